@@ -1,0 +1,47 @@
+/**
+ * The base of every component element: its node's id, its host, and the theme.
+ */
+import {type CSSResultGroup, LitElement, type PropertyDeclarations} from 'lit';
+import type {MduiHost} from './host.js';
+import {looseHost} from './loose-host.js';
+
+export class MduiElement extends LitElement {
+  /** The directive's name, which is the tag without its prefix. */
+  static readonly elementName: string = '';
+
+  static override properties: PropertyDeclarations = {
+    spent: {type: Boolean, reflect: true},
+    pending: {type: Boolean, reflect: true},
+  };
+
+  static override styles: CSSResultGroup = [];
+
+  /** Answered: shows what was chosen and is inert (`language.md §6`). */
+  declare spent: boolean;
+  /** Its fence has not closed yet, or it was closed by a cancel: visible, not usable. */
+  declare pending: boolean;
+
+  /** Set by the message; by hand the element finds its own. */
+  host: MduiHost | undefined;
+  #nodeId: string | undefined;
+
+  constructor() {
+    super();
+    this.spent = false;
+    this.pending = false;
+  }
+
+  /** The id of the document's node; by hand, the element's own `id`. */
+  get nodeId(): string {
+    return this.#nodeId ?? this.id;
+  }
+
+  set nodeId(value: string) {
+    this.#nodeId = value;
+  }
+
+  /** The host that answers this element's acts. */
+  protected get acting(): MduiHost {
+    return this.host ?? looseHost;
+  }
+}

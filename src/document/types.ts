@@ -1,0 +1,194 @@
+/**
+ * The public shapes of a message's document (`signatures.md`). Implementations stand in
+ * the files beside this one; consumers depend on these.
+ */
+import type {Json, JsonObject} from '../base/json.js';
+import type {ComponentSpec, UserEventType} from '../catalog/spec.js';
+import type {DirectiveNode, ProseBlock} from '../markdown/tree.js';
+
+export interface Option {
+  /** Inline Markdown without links. */
+  readonly label: string;
+  readonly value: string;
+  readonly selected?: boolean;
+  readonly disabled?: boolean;
+  readonly description?: string;
+  /** A group: `label` is its heading and `value` is empty. */
+  readonly options?: readonly Option[];
+}
+
+/** One action of an `actions` list (`language.md §1.9`). */
+export interface ActionItem {
+  readonly caption: string;
+  readonly action: string;
+  readonly kind: 'default' | 'primary' | 'danger';
+  readonly requires_confirmation: boolean;
+  readonly disabled: boolean;
+  readonly value?: string;
+}
+
+export type Block = ProseBlock | ComponentNode;
+
+export interface ComponentNode extends DirectiveNode {
+  readonly spec: ComponentSpec;
+  readonly label?: string;
+  /** The bind path as written, absent where it was refused. */
+  readonly bind?: string;
+  /** The current value; undefined for a component without one. */
+  readonly value?: Json;
+  /** As written, unknown ones included; declared ones converted to their type. */
+  readonly attributes: Readonly<Record<string, Json>>;
+  readonly options?: readonly Option[];
+  readonly actions?: readonly ActionItem[];
+  /** The source of the body. */
+  readonly body?: string;
+  /** The words before the options, inline Markdown. */
+  readonly help?: string;
+  readonly disabled: boolean;
+  readonly spent: boolean;
+  /** The caption of the action that spent it. */
+  readonly answer?: string;
+  /** Its fence has not closed: no submit, no action yet. */
+  readonly open: boolean;
+  /** Closed by a cancel: it stays inert. */
+  readonly inert: boolean;
+  /** Why an action is not offered (`policy.actions`), for the user to read. */
+  readonly refused?: string;
+  /** The reason of a patch that changed what the user had entered. */
+  readonly reason?: string;
+  /** How often it was revised after the message was committed. */
+  readonly revised: number;
+}
+
+export type Patch =
+  | {readonly op: 'set'; readonly target: string; readonly path: string; readonly value: Json; readonly reason?: string}
+  | {readonly op: 'replace_body' | 'append'; readonly target: string; readonly markdown: string; readonly reason?: string}
+  | {readonly op: 'enable' | 'disable' | 'remove' | 'focus'; readonly target: string; readonly reason?: string};
+
+export type PatchResult = {readonly ok: true} | {readonly ok: false; readonly code: string; readonly message: string};
+
+export interface Revision {
+  readonly revision: number;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+  readonly source: 'agent' | 'host';
+  readonly patch: Patch;
+  readonly before: Json;
+  readonly after: Json;
+}
+
+export type Phase = 'idle' | 'streaming' | 'closed' | 'cancelled';
+export type Role = 'assistant' | 'user' | 'system';
+
+export interface UiNode {
+  readonly id: string;
+  readonly component: string;
+  readonly attributes?: Readonly<Record<string, Json>>;
+  readonly bind?: string;
+  readonly label?: string;
+  readonly options?: readonly Option[];
+  readonly body?: string;
+  readonly children?: readonly UiNode[];
+  readonly parent?: string;
+}
+
+/** Whatever comes in (`language.md §5`). Every event may carry `seq` and `version`. */
+export type AgentEvent = {readonly seq?: number; readonly version?: string} & (
+  | {readonly type: 'md.open'; readonly message_id: string; readonly version: string; readonly role?: Role}
+  | {readonly type: 'md.delta'; readonly append: string; readonly message_id?: string}
+  | {readonly type: 'md.close' | 'md.cancel'; readonly message_id?: string; readonly reason?: string}
+  | ({readonly type: 'ui.node'; readonly message_id?: string} & UiNode)
+  | ({readonly type: 'ui.patch'; readonly message_id?: string} & (Patch | {readonly patches: readonly Patch[]}))
+  | {readonly type: 'md.error'; readonly message: string; readonly code?: string; readonly message_id?: string}
+);
+
+/** What goes out (`language.md §6`). */
+export interface UserEvent {
+  readonly type: UserEventType;
+  readonly version: string;
+  readonly message_id: string;
+  readonly node_id: string;
+  readonly event_id: string;
+  /** Counts the events of the message from 1. */
+  readonly seq: number;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+  readonly bind?: string;
+  readonly old_value?: Json;
+  readonly value?: Json;
+  readonly source?: 'user' | 'agent';
+  readonly reason?: string;
+  readonly action?: string;
+  readonly values?: JsonObject;
+  readonly confirmed?: boolean;
+  readonly code?: string;
+  readonly message?: string;
+}
+
+/** What a user did, before the document made an event of it. */
+export interface UserAct {
+  readonly type: Exclude<UserEventType, 'ui.error'>;
+  readonly node_id: string;
+  /** change: the value now */
+  readonly value?: Json;
+  /** click in an `actions` list: which one */
+  readonly action?: string;
+  readonly confirmed?: boolean;
+}
+
+export type DispatchResult =
+  | {readonly ok: true; readonly event: UserEvent; readonly turn?: Turn}
+  | {readonly ok: false; readonly code: 'spent' | 'superseded' | 'invalid' | 'disabled' | 'unknown-node' | 'duplicate' | 'needs-confirmation' | 'prevented'; readonly message: string};
+
+export interface Turn {
+  /** A line that a person reads. */
+  readonly text: string;
+  readonly event: UserEvent;
+  readonly version: string;
+}
+
+export interface Stats {
+  /** Characters that arrived. */
+  readonly appended: number;
+  /** Characters handed to any tokenizer, block and inline both counted. */
+  readonly lexed: number;
+  readonly nodesCreated: number;
+  readonly nodesRemoved: number;
+  readonly flushes: number;
+}
+
+export interface Store {
+  get(path: string): Json | undefined;
+  set(path: string, value: Json, source: 'user' | 'agent' | 'host' | 'initial'): void;
+  /** Once the user changed it (`language.md §3.4`). */
+  touched(path: string): boolean;
+  /** Nested: `{trip: {destination: …}}`. */
+  snapshot(): JsonObject;
+  subscribe(listener: (path: string, value: Json, source: string) => void): () => void;
+}
+
+export interface Policy {
+  /** Action names that exist; undefined: all are offered. */
+  readonly actions?: readonly string[];
+  readonly sensitiveActions: readonly string[] | 'all';
+  readonly links: {readonly schemes: readonly string[]};
+  readonly media: {readonly images: 'none' | 'same-origin' | 'all' | readonly string[]};
+  readonly html: 'sanitize' | 'escape';
+  /** Added to the default input types. */
+  readonly inputTypes: readonly string[];
+  readonly limits: {
+    readonly bytes: number;
+    readonly nodes: number;
+    readonly depth: number;
+    readonly options: number;
+    readonly controls: number;
+    readonly attributes: number;
+    readonly columns: number;
+  };
+  /** Milliseconds in which a button that just appeared, moved or changed ignores a click. */
+  readonly armDelay: number;
+  /** False only in tests: acts then need no trusted gesture. */
+  readonly requireTrusted: boolean;
+  readonly answerButton: 'auto' | 'never';
+  readonly readOnly: boolean;
+}

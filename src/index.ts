@@ -1,0 +1,12 @@
+/** The core of MarkdownUI: language, document, patches, state, protocol, fallback. No DOM. */
+export type {Json, JsonObject} from './base/json.js';
+export {MarkdownUIError} from './base/errors.js';
+export type {Diagnostic} from './base/diagnostic.js';
+export {attributeSpec, componentSpec, componentSpecs, defineComponent} from './catalog/components.js';
+export type {AttributeSpec, ComponentSpec, UserEventType} from './catalog/spec.js';
+export type {
+  ActionItem, AgentEvent, Block, ComponentNode, DispatchResult, Option, Patch, PatchResult, Phase, Policy,
+  Revision, Role, Stats, Store, Turn, UiNode, UserAct, UserEvent,
+} from './document/types.js';
+export type {Inline, InlineContent} from './markdown/inline.js';
+export type {Change, Container, MarkdownNode, ProseBlock, TreeNode} from './markdown/tree.js';
