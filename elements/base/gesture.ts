@@ -1,0 +1,74 @@
+/**
+ * Which trusted pointer or key event stands behind an act (`language.md §6`,
+ * `security.md` R20). `isTrusted` of a `change`, `input` or `submit` says nothing: a
+ * scripted `input.click()` is untrusted and the `change` that the browser makes of it is
+ * trusted. So those are never a gesture; only what the user's hand did is.
+ */
+import type {ReactiveController, ReactiveControllerHost} from 'lit';
+
+const gestures = ['pointerdown', 'pointerup', 'click', 'keydown', 'keyup', 'beforeinput'];
+/** Made by the browser of whatever caused them; a forged one taints what came before. */
+const consequences = ['input', 'change', 'submit', 'reset'];
+
+let current: Event | undefined;
+
+function note(event: Event): void {
+  if (!event.isTrusted) return;
+  current = event;
+  // The default action (focus moves, a form submits) runs before the next task.
+  setTimeout(() => {
+    if (current === event) current = undefined;
+  });
+}
+
+/**
+ * The trusted gesture that the page is answering now, wherever it happened; undefined
+ * once its task is over. For acts whose gesture is elsewhere: a Tab pressed in one
+ * control focuses the next. Needs a `GestureController` on the page.
+ */
+export function currentGesture(): Event | undefined {
+  return current;
+}
+
+/** Remembers the latest trusted gesture that reached its host, through shadow roots. */
+export class GestureController implements ReactiveController {
+  readonly #host: ReactiveControllerHost & HTMLElement;
+  #latest: Event | undefined;
+
+  constructor(host: ReactiveControllerHost & HTMLElement) {
+    this.#host = host;
+    host.addController(this);
+  }
+
+  /** The gesture behind what happens now, once: one gesture, one act. */
+  take(): Event | undefined {
+    const event = this.#latest;
+    this.#latest = undefined;
+    return event;
+  }
+
+  hostConnected(): void {
+    this.#listen('addEventListener');
+    for (const type of ['mousedown', ...gestures]) window.addEventListener(type, note, true);
+  }
+
+  hostDisconnected(): void {
+    this.#listen('removeEventListener');
+    this.#latest = undefined;
+  }
+
+  #listen(method: 'addEventListener' | 'removeEventListener'): void {
+    // Captured, to be known before any listener inside acts on it. A `change` is not
+    // composed and does not leave the shadow root.
+    for (const root of [this.#host, this.#host.shadowRoot]) {
+      for (const type of [...gestures, ...consequences]) root?.[method](type, this.#seen, true);
+    }
+  }
+
+  readonly #seen = (event: Event): void => {
+    if (!event.isTrusted) this.#latest = undefined;
+    else if (gestures.includes(event.type)) this.#latest = event;
+    // `execCommand` types without a `beforeinput`: nobody's hand did that.
+    else if (event instanceof InputEvent && event.inputType && this.#latest?.type !== 'beforeinput') this.#latest = undefined;
+  };
+}
