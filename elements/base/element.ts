@@ -1,9 +1,10 @@
 /**
  * The base of every component element: its node's id, its host, and the theme.
  */
-import {type CSSResultGroup, LitElement, type PropertyDeclarations} from 'lit';
+import {type CSSResultGroup, type CSSResultOrNative, LitElement, type PropertyDeclarations} from 'lit';
 import type {MduiHost} from './host.js';
 import {looseHost} from './loose-host.js';
+import {registerTokens, tokens} from './tokens.js';
 
 export class MduiElement extends LitElement {
   /** The directive's name, which is the tag without its prefix. */
@@ -15,6 +16,11 @@ export class MduiElement extends LitElement {
   };
 
   static override styles: CSSResultGroup = [];
+
+  /** The theme comes first in every element, whatever its own `styles` are. */
+  protected static override finalizeStyles(styles?: CSSResultGroup): CSSResultOrNative[] {
+    return super.finalizeStyles([tokens, styles ?? []]);
+  }
 
   /** Answered: shows what was chosen and is inert (`language.md §6`). */
   declare spent: boolean;
@@ -29,6 +35,11 @@ export class MduiElement extends LitElement {
     super();
     this.spent = false;
     this.pending = false;
+  }
+
+  protected override createRenderRoot(): HTMLElement | DocumentFragment {
+    registerTokens();
+    return super.createRenderRoot();
   }
 
   /** The id of the document's node; by hand, the element's own `id`. */
