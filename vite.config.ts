@@ -1,0 +1,88 @@
+/**
+ * Two builds of the library into `dist/`:
+ * - `vite build`: one ES module per entry of `package.json`, dependencies left out;
+ * - `vite build --mode standalone`: everything in one file, as a classic script and as a module.
+ *
+ * The demo has a configuration of its own (`demo/vite.config.ts`).
+ */
+import {existsSync, readdirSync, readFileSync} from 'node:fs';
+import {defineConfig, type Plugin, type UserConfig} from 'vite';
+import {compactTemplates} from './scripts/compact-templates.js';
+
+interface Manifest {
+  readonly version: string;
+  readonly license: string;
+  readonly dependencies: Readonly<Record<string, string>>;
+}
+
+const root = import.meta.dirname;
+const manifest = JSON.parse(readFileSync(`${root}/package.json`, 'utf8')) as Manifest;
+
+/** Entry name, which is its path in `dist/`, to its source. */
+const entries: Record<string, string> = {
+  index: 'src/index.ts',
+  elements: 'elements/elements.ts',
+  classes: 'elements/classes.ts',
+};
+for (const name of readdirSync(`${root}/elements`)) {
+  const source = `elements/${name}/define.ts`;
+  if (existsSync(`${root}/${source}`)) entries[`elements/${name}`] = source;
+}
+
+const dependencies = Object.keys(manifest.dependencies);
+const isDependency = (id: string): boolean => dependencies.some((name) => id === name || id.startsWith(`${name}/`));
+
+const modules: UserConfig = {
+  build: {
+    minify: false,
+    sourcemap: true,
+    lib: {entry: entries, formats: ['es']},
+    rolldownOptions: {
+      external: isDependency,
+      output: {entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js'},
+    },
+  },
+};
+
+const standaloneId = 'virtual:standalone';
+
+/** Core and elements together, which no entry of the package is. */
+const standaloneEntry: Plugin = {
+  name: 'standalone-entry',
+  resolveId: (id) => (id === standaloneId ? `\0${standaloneId}` : null),
+  load: (id) =>
+    id === `\0${standaloneId}` ? `export * from '${root}/src/index.ts';\nexport * from '${root}/elements/elements.ts';` : null,
+};
+
+const standalone: UserConfig = {
+  plugins: [standaloneEntry],
+  build: {
+    emptyOutDir: false,
+    minify: true,
+    sourcemap: true,
+    lib: {
+      entry: standaloneId,
+      name: 'MarkdownUI',
+      formats: ['iife', 'es'],
+      fileName: (format) => (format === 'iife' ? 'markdownui.min.js' : 'markdownui.esm.min.js'),
+    },
+    rolldownOptions: {
+      output: {
+        minify: true,
+        comments: false,
+        postBanner: `/*! markdownui ${manifest.version} | ${manifest.license} | with lit, marked and DOMPurify: see THIRD-PARTY-LICENSES.txt */`,
+      },
+    },
+  },
+};
+
+export default defineConfig(({mode}) => {
+  const chosen = mode === 'standalone' ? standalone : modules;
+  return {
+    root,
+    publicDir: false,
+    ...chosen,
+    plugins: [...(chosen.plugins ?? []), compactTemplates()],
+    build: {target: 'es2022', outDir: 'dist', ...chosen.build},
+  };
+});
