@@ -10,3 +10,4 @@ export type {
 } from './document/types.js';
 export type {Inline, InlineContent} from './markdown/inline.js';
 export type {Change, Container, MarkdownNode, ProseBlock, TreeNode} from './markdown/tree.js';
+export {type ImageDecision, imageDecision, isSensitive, offers, type PolicyOptions, resolvePolicy, safeUrl} from './policy/policy.js';
