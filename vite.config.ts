@@ -25,6 +25,7 @@ const entries: Record<string, string> = {
   classes: 'elements/classes.ts',
 };
 for (const name of readdirSync(`${root}/elements`)) {
+  if (name === 'base') continue;
   const source = `elements/${name}/define.ts`;
   if (existsSync(`${root}/${source}`)) entries[`elements/${name}`] = source;
 }
@@ -49,7 +50,8 @@ const standaloneId = 'virtual:standalone';
 /** Core and elements together, which no entry of the package is. */
 const standaloneEntry: Plugin = {
   name: 'standalone-entry',
-  resolveId: (id) => (id === standaloneId ? `\0${standaloneId}` : null),
+  // `lib.entry` is made a path before it is asked for
+  resolveId: (id) => (id.endsWith(standaloneId) ? `\0${standaloneId}` : null),
   load: (id) =>
     id === `\0${standaloneId}` ? `export * from '${root}/src/index.ts';\nexport * from '${root}/elements/elements.ts';` : null,
 };

@@ -1,25 +1,32 @@
 /** Element tests run in a real Chromium: jsdom and happy-dom give wrong answers with DOMPurify. */
-import {existsSync} from 'node:fs';
+import {writeFileSync} from 'node:fs';
 import {esbuildPlugin} from '@web/dev-server-esbuild';
+import {defaultReporter} from '@web/test-runner';
 import {chromeLauncher} from '@web/test-runner-chrome';
+import {browserArguments, needBrowser} from './scripts/browser.mjs';
 
-const candidates = [process.env.CHROME_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'];
-const executablePath = candidates.find((path) => path && existsSync(path));
+/** Tells `npm test` how many tests ran, which the default reporter only draws. */
+const countReporter = {
+  onTestRunFinished({sessions}) {
+    const count = {passed: 0, failed: 0};
+    const visit = (suite) => {
+      for (const test of suite.tests) if (!test.skipped) count[test.passed ? 'passed' : 'failed'] += 1;
+      suite.suites.forEach(visit);
+    };
+    for (const session of sessions) {
+      if (session.testResults) visit(session.testResults);
+      if (!session.passed && session.errors.length > 0) count.failed += 1;
+    }
+    if (process.env.TEST_COUNTS) writeFileSync(process.env.TEST_COUNTS, JSON.stringify(count));
+  },
+};
 
 export default {
   files: ['test/elements/**/*.test.ts'],
   nodeResolve: true,
   concurrency: 1,
+  filterBrowserLogs: ({args}) => !String(args[0]).startsWith('Lit is in dev mode'),
+  reporters: [defaultReporter({reportTestProgress: Boolean(process.stdout.isTTY)}), countReporter],
   plugins: [esbuildPlugin({ts: true, target: 'es2022', tsconfig: 'elements/tsconfig.json'})],
-  browsers: [
-    chromeLauncher({
-      launchOptions: {
-        executablePath,
-        args: [
-          '--no-sandbox', '--disable-gpu', '--disable-background-networking',
-          '--disable-component-update', '--disable-sync', '--no-first-run',
-        ],
-      },
-    }),
-  ],
+  browsers: [chromeLauncher({launchOptions: {executablePath: needBrowser(), args: browserArguments}})],
 };

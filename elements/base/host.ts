@@ -4,7 +4,6 @@
  * Elements ask; they never change the document themselves.
  */
 import type {Json, MessageDocument, UserAct} from '../../src/index.js';
-import type {MduiElement} from './element.js';
 
 export interface ActOutcome {
   /** The act became an event and no listener prevented it. */
@@ -26,7 +25,7 @@ export interface MduiHost {
    * `mdui-turn`; a sensitive action goes through the confirm dialog first, so the
    * outcome may come later.
    */
-  act(element: MduiElement, act: UserAct, gesture: Event | undefined): Promise<ActOutcome>;
+  act(element: HTMLElement, act: UserAct, gesture: Event | undefined): Promise<ActOutcome>;
   /** The value follows each key; no event is made of it. */
-  input(element: MduiElement, value: Json): void;
+  input(element: HTMLElement, value: Json): void;
 }

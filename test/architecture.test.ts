@@ -1,0 +1,168 @@
+/** The rules of ARCHITECTURE.md that a machine can hold. */
+import assert from 'node:assert/strict';
+import {existsSync, readdirSync, readFileSync} from 'node:fs';
+import {dirname, join, normalize} from 'node:path/posix';
+import {describe, it} from 'node:test';
+
+const root = new URL('../', import.meta.url).pathname;
+
+/** A folder and the folders (or single files) that it may import besides itself; the longest match counts. */
+const layers: Readonly<Record<string, readonly string[]>> = {
+  'src/base': [],
+  'src/catalog': ['src/base'],
+  'src/policy': ['src/base', 'src/catalog'],
+  'src/markdown': ['src/base', 'src/catalog', 'src/policy'],
+  'src/state': ['src/base', 'src/catalog'],
+  'src/protocol': ['src/base', 'src/catalog'],
+  'src/document': ['src/base', 'src/catalog', 'src/policy', 'src/markdown', 'src/state', 'src/protocol'],
+  'src/fallback': ['src/base', 'src/catalog', 'src/markdown', 'src/document'],
+  'src/tools': ['src/base', 'src/catalog', 'src/policy', 'src/markdown', 'src/state', 'src/protocol', 'src/document', 'src/fallback'],
+  'src/index.ts': ['src'],
+  'elements/base': ['src/index.ts'],
+  'elements/': ['elements/base', 'src/index.ts'],
+  'elements/elements.ts': ['elements', 'src/index.ts'],
+  'elements/classes.ts': ['elements', 'src/index.ts'],
+  'demo': [],
+};
+
+/** Types are looked at by everybody: these files hold nothing else. */
+const typeFiles = new Set(['src/document/types.ts']);
+
+/** Packages, and the only places that may import them. */
+const packages: Readonly<Record<string, readonly string[]>> = {
+  marked: ['src/markdown'],
+  dompurify: ['elements/base/sanitize.ts'],
+  lit: ['elements'],
+  markdownui: ['demo'],
+  vite: ['demo/server', 'demo/vite.config.ts'],
+  node: ['demo/server', 'demo/vite.config.ts'],
+};
+
+const banned: readonly {readonly what: RegExp; readonly why: string; readonly in: RegExp; readonly except?: string}[] = [
+  {what: /(?::|\bas|[<|&,])\s*any\b|\bany\[\]/, why: 'any', in: /^(?:src|elements|demo|test)\// },
+  {what: /@ts-(?:ignore|nocheck|expect-error)|biome-ignore|eslint-disable/, why: 'a silenced check', in: /^(?:src|elements|demo)\//},
+  {
+    what: /\b(?:innerHTML|outerHTML|insertAdjacentHTML|unsafeHTML|unsafeSVG|unsafeStatic|setHTMLUnsafe|createContextualFragment|parseFromString)\b|\bdocument\.write|\bnew Function\b|\beval\(/,
+    why: 'text made into markup or code', in: /^(?:src|elements|demo)\//, except: 'elements/base/sanitize.ts',
+  },
+  {what: /\b(?:window|globalThis|HTMLElement|customElements|navigator)\b/, why: 'the DOM', in: /^src\//},
+  {what: /\benum\s+\w+\s*\{|\bexport default\b|\bexport \*/, why: 'enum, default export or export *', in: /^(?:src|elements)\//},
+  {what: /\b(?:it|describe|test|suite)\.(?:only|skip|todo)\b|\bskip:\s*true/, why: 'a test that does not run', in: /^test\//},
+];
+
+function sources(folder: string): string[] {
+  const entries = readdirSync(join(root, folder), {recursive: true, withFileTypes: true});
+  return entries
+    .filter((entry) => entry.isFile() && /\.(?:ts|js|mjs|css|html)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length))
+    .filter((path) => !/(?:^|\/)(?:node_modules|dist)\//.test(path));
+}
+
+const text = new Map(['src', 'elements', 'demo', 'test'].flatMap(sources).map((path) => [path, readFileSync(join(root, path), 'utf8')]));
+const code = new Map([...text].filter(([path]) => path.endsWith('.ts')).map(([path, source]) => [path, withoutComments(source)]));
+
+/** Comments become blanks; strings, in which `//` is no comment, stay. */
+function withoutComments(source: string): string {
+  const parts = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`/g;
+  return source.replace(parts, (part) => (part.startsWith('/*') || part.startsWith('//') ? part.replace(/[^\n]/g, ' ') : part));
+}
+
+const specifiers = /^[ \t]*(?:import|export)\b[^'";]*?\bfrom\s*['"]([^'"]+)['"]|^[ \t]*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm;
+
+/** What a file imports, types included: paths for our own files, names for packages. */
+function imports(path: string): string[] {
+  return [...(code.get(path) ?? '').matchAll(specifiers)].map(([, from, bare, dynamic]) => {
+    const specifier = from ?? bare ?? dynamic ?? '';
+    return specifier.startsWith('.') ? normalize(join(dirname(path), specifier)).replace(/\.js$/, '.ts') : specifier;
+  });
+}
+
+const isOwn = (specifier: string): boolean => /^(?:src|elements|demo|test|scripts)\//.test(specifier) || specifier.endsWith('.ts');
+const inside = (path: string, folder: string): boolean => path === folder || path.startsWith(folder.endsWith('/') ? folder : `${folder}/`);
+
+function layerOf(path: string): string | undefined {
+  return Object.keys(layers).filter((layer) => inside(path, layer)).sort((a, b) => b.length - a.length)[0];
+}
+
+/** `elements/radio/radio.ts` belongs to `elements/radio`, though one row stands for all elements. */
+function home(path: string, layer: string): string {
+  return layer === 'elements/' ? path.split('/').slice(0, 2).join('/') : layer;
+}
+
+describe('architecture', () => {
+  const files = [...code.keys()].filter((path) => !path.startsWith('test/'));
+
+  it('puts every file in a layer', () => {
+    assert.deepEqual(files.filter((path) => !layerOf(path)), []);
+  });
+
+  it('imports only from the rows that a layer may see', () => {
+    const wrong = files.flatMap((path) => {
+      const layer = layerOf(path) ?? '';
+      const allowed = [home(path, layer), ...(layers[layer] ?? [])];
+      const own = imports(path).filter(isOwn);
+      return own.filter((target) => !typeFiles.has(target) && !allowed.some((folder) => inside(target, folder))).map((target) => `${path} → ${target}`);
+    });
+    assert.deepEqual(wrong, []);
+  });
+
+  it('keeps type files free of code', () => {
+    const wrong = [...typeFiles].filter((path) => /^export (?!type|interface)|^(?:const|let|function|class)\b/m.test(code.get(path) ?? ''));
+    assert.deepEqual(wrong, []);
+  });
+
+  it('imports files that exist', () => {
+    const wrong = [...code.keys()].flatMap((path) => imports(path).filter((target) => isOwn(target) && !existsSync(join(root, target))).map((target) => `${path} → ${target}`));
+    assert.deepEqual(wrong, []);
+  });
+
+  it('imports each package in its one place', () => {
+    const wrong = files.flatMap((path) => imports(path).filter((target) => !isOwn(target)).flatMap((target) => {
+      const name = target.startsWith('node:') ? 'node' : (target.split('/')[0] ?? '');
+      return (packages[name] ?? []).some((folder) => inside(path, folder)) ? [] : [`${path} → ${target}`];
+    }));
+    assert.deepEqual(wrong, []);
+  });
+
+  it('lets the demo use public entries alone', () => {
+    const entries = new Set(['markdownui', 'markdownui/elements', 'markdownui/classes']);
+    const wrong = files.flatMap((path) => imports(path).filter((target) => target.split('/')[0] === 'markdownui' && !entries.has(target)).map((target) => `${path} → ${target}`));
+    assert.deepEqual(wrong, []);
+  });
+
+  it('has no import cycle, types included', () => {
+    const state = new Map<string, 'open' | 'done'>();
+    const cycles: string[] = [];
+    const visit = (path: string, trail: readonly string[]): void => {
+      if (state.get(path) === 'done') return;
+      if (state.get(path) === 'open') {
+        cycles.push([...trail.slice(trail.indexOf(path)), path].join(' → '));
+        return;
+      }
+      state.set(path, 'open');
+      for (const target of imports(path)) if (code.has(target)) visit(target, [...trail, path]);
+      state.set(path, 'done');
+    };
+    for (const path of code.keys()) visit(path, []);
+    assert.deepEqual(cycles, []);
+  });
+
+  it('keeps files within 300 lines', () => {
+    const long = [...text].map(([path, source]) => ({path, lines: source.split('\n').length - 1})).filter(({lines}) => lines > 300);
+    assert.deepEqual(long, []);
+  });
+
+  for (const {what, why, in: where, except} of banned) {
+    it(`has no place for ${why}`, () => {
+      const found = [...text].filter(([path]) => path.endsWith('.ts') && where.test(path) && path !== except && path !== 'test/architecture.test.ts').flatMap(([path, source]) =>
+        (why === 'a silenced check' ? source : (code.get(path) ?? '')).split('\n').flatMap((line, index) => (what.test(line) ? [`${path}:${index + 1} ${line.trim().slice(0, 100)}`] : [])));
+      assert.deepEqual(found, []);
+    });
+  }
+
+  it('compiles the core without the DOM and without Node', () => {
+    const {compilerOptions} = JSON.parse(readFileSync(join(root, 'src/tsconfig.json'), 'utf8')) as {compilerOptions: {lib: unknown; types: unknown}};
+    assert.deepEqual(compilerOptions.lib, ['ES2022']);
+    assert.deepEqual(compilerOptions.types, []);
+  });
+});
