@@ -1,0 +1,91 @@
+/** custom-elements.json says what the elements have: all of it, and what is there today. */
+import assert from 'node:assert/strict';
+import {execFileSync} from 'node:child_process';
+import {existsSync, readdirSync, readFileSync} from 'node:fs';
+import {describe, it} from 'node:test';
+import {tokenDefaults} from '../elements/base/tokens.js';
+
+interface Documented {
+  readonly name: string;
+  readonly description?: string;
+  readonly type?: {readonly text: string};
+  readonly kind?: string;
+}
+
+interface Declaration {
+  readonly name: string;
+  readonly tagName: string;
+  readonly summary?: string;
+  readonly description?: string;
+  readonly members?: readonly Documented[];
+  readonly attributes?: readonly Documented[];
+  readonly events?: readonly Documented[];
+  readonly slots?: readonly Documented[];
+  readonly cssParts?: readonly Documented[];
+  readonly cssProperties?: readonly Documented[];
+}
+
+/** All that an element of ours may dispatch (`api.md`, events of `<mdui-message>`). */
+const eventNames = new Set([
+  'mdui-change', 'mdui-click', 'mdui-submit', 'mdui-cancel', 'mdui-focus', 'mdui-blur', 'mdui-error', 'mdui-event', 'mdui-turn',
+  'mdui-message-open', 'mdui-message-close', 'mdui-diagnostic', 'mdui-toggle', 'input', 'change',
+]);
+
+const root = new URL('../', import.meta.url);
+const read = (path: string): string => readFileSync(new URL(path, root), 'utf8');
+const parse = (text: string): Declaration[] =>
+  (JSON.parse(text) as {modules: {declarations: Declaration[]}[]}).modules.flatMap(({declarations}) => declarations);
+
+const committed = read('custom-elements.json');
+const declarations = new Map(parse(committed).map((declaration) => [declaration.tagName.replace('mdui-', ''), declaration]));
+const elements = readdirSync(new URL('elements/', root)).filter((name) => existsSync(new URL(`elements/${name}/define.ts`, root)) && name !== 'base');
+
+const undocumented = (kind: string, list: readonly Documented[] = []): string[] =>
+  list.filter(({description}) => !description?.trim()).map(({name}) => `${kind} ${name}`);
+const names = (list: readonly Documented[] = []): Set<string> => new Set(list.map(({name}) => name));
+
+/** The source of an element and of the files in `elements/base` that it is made of. */
+function sourceOf(name: string): string {
+  const seen = new Set<string>();
+  const pending = readdirSync(new URL(`elements/${name}/`, root)).map((file) => `elements/${name}/${file}`);
+  for (let path = pending.pop(); path; path = pending.pop()) {
+    if (seen.has(path) || !path.endsWith('.ts')) continue;
+    seen.add(path);
+    for (const [, file] of read(path).matchAll(/from '\.{1,2}\/(?:base\/)?([\w.-]+)\.js'/g)) {
+      const base = `elements/base/${file}.ts`;
+      if (existsSync(new URL(base, root))) pending.push(base);
+    }
+  }
+  return [...seen].map((path) => read(path).replace(/\/\*[\s\S]*?\*\//g, '')).join('\n');
+}
+
+describe('custom-elements.json', () => {
+  it('is up to date: `npm run manifest` changes nothing', () => {
+    execFileSync('npm', ['run', '--silent', 'manifest'], {cwd: root, env: {...process.env, MANIFEST_DIR: '.cache/manifest'}});
+    assert.equal(committed, read('.cache/manifest/custom-elements.json'));
+  });
+
+  it('has every element, and no other', () => {
+    assert.deepEqual([...declarations.keys()].sort(), [...elements].sort());
+  });
+
+  for (const name of elements) {
+    it(`documents all of mdui-${name}`, () => {
+      const {summary, members, attributes, events, slots, cssParts, cssProperties} = declarations.get(name) ?? assert.fail('It is not there.');
+      assert.ok(summary, 'It has no @summary.');
+      assert.deepEqual([
+        ...undocumented('member', members), ...undocumented('attribute', attributes), ...undocumented('event', events),
+        ...undocumented('slot', slots), ...undocumented('part', cssParts), ...undocumented('css property', cssProperties),
+      ], []);
+      assert.deepEqual([...names(events)].filter((event) => !eventNames.has(event)), [], 'These events are not ours.');
+      assert.deepEqual((events ?? []).filter(({type}) => !type).map(({name: event}) => event), [], 'These events have no {type}.');
+
+      const source = sourceOf(name);
+      const parts = new Set([...source.matchAll(/\bpart="([^"$]+)"/g)].flatMap(([, list]) => (list ?? '').split(' ')));
+      assert.deepEqual([...parts].filter((part) => !names(cssParts).has(part)), [], 'These parts have no @csspart.');
+      const used = new Set([...source.matchAll(/var\(--mdui-([\w-]+)/g)].map(([, token]) => token ?? ''));
+      const known = (token: string): boolean => Object.hasOwn(tokenDefaults, token) || names(cssProperties).has(`--mdui-${token}`);
+      assert.deepEqual([...used].filter((token) => !known(token)), [], 'These css properties are neither tokens nor documented.');
+    });
+  }
+});
