@@ -11,3 +11,6 @@ export type {
 export type {Inline, InlineContent} from './markdown/inline.js';
 export type {Change, Container, MarkdownNode, ProseBlock, TreeNode} from './markdown/tree.js';
 export {type ImageDecision, imageDecision, isSensitive, offers, type PolicyOptions, resolvePolicy, safeUrl} from './policy/policy.js';
+export {agentEvents, isUserEventType, protocolVersion, supportedVersions, type UserEventRow, userEvents} from './protocol/events.js';
+export {isEventStream, readSse, readText} from './protocol/sse.js';
+export type {ResponseLike, StreamLike} from './base/platform.js';

@@ -1,0 +1,33 @@
+/**
+ * The little that the core needs of the platform it runs on, looked up when it is used:
+ * Node, workers and browsers all have it, the compiler's library here has not.
+ */
+
+export interface StreamDecoder {
+  decode(bytes?: Uint8Array, options?: {readonly stream?: boolean}): string;
+}
+
+interface Platform {
+  readonly TextDecoder: new (label: 'utf-8') => StreamDecoder;
+}
+
+/** A UTF-8 decoder that keeps a character cut by a chunk for the next one. */
+export function utf8Decoder(): StreamDecoder {
+  return new (globalThis as unknown as Platform).TextDecoder('utf-8');
+}
+
+/** What the core reads of a `ReadableStream`, of bytes or of text. */
+export interface StreamLike {
+  getReader(): {
+    read(): Promise<{readonly done: boolean; readonly value?: unknown}>;
+    cancel(reason?: unknown): Promise<void>;
+  };
+}
+
+/** What the core reads of a fetch `Response`. */
+export interface ResponseLike {
+  readonly ok: boolean;
+  readonly status: number;
+  readonly headers: {get(name: string): string | null};
+  readonly body: StreamLike | null;
+}
