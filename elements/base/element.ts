@@ -1,7 +1,8 @@
 /**
  * The base of every component element: its node's id, its host, and the theme.
  */
-import {type CSSResultGroup, type CSSResultOrNative, LitElement, type PropertyDeclarations} from 'lit';
+import {type CSSResultGroup, type CSSResultOrNative, LitElement, type PropertyDeclaration, type PropertyDeclarations} from 'lit';
+import {coerced, flag, warnOfObject} from './coerce.js';
 import type {MduiHost} from './host.js';
 import {looseHost} from './loose-host.js';
 import {registerTokens, tokens} from './tokens.js';
@@ -11,8 +12,8 @@ export class MduiElement extends LitElement {
   static readonly elementName: string = '';
 
   static override properties: PropertyDeclarations = {
-    spent: {type: Boolean, reflect: true},
-    pending: {type: Boolean, reflect: true},
+    spent: {...flag, reflect: true},
+    pending: {...flag, reflect: true},
   };
 
   static override styles: CSSResultGroup = [];
@@ -22,24 +23,28 @@ export class MduiElement extends LitElement {
     return super.finalizeStyles([tokens, styles ?? []]);
   }
 
+  /** What is set becomes the declared type, as an attribute and as a property alike. */
+  protected static override getPropertyDescriptor(name: PropertyKey, key: string | symbol, options: PropertyDeclaration): PropertyDescriptor | undefined {
+    return coerced(super.getPropertyDescriptor(name, key, options), options);
+  }
+
   /** Answered: shows what was chosen and is inert (`language.md §6`). */
   declare spent: boolean;
   /** Its fence has not closed yet, or it was closed by a cancel: visible, not usable. */
   declare pending: boolean;
 
   /** Set by the message; by hand the element finds its own. */
-  host: MduiHost | undefined;
+  declare host: MduiHost | undefined;
   #nodeId: string | undefined;
-
-  constructor() {
-    super();
-    this.spent = false;
-    this.pending = false;
-  }
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     registerTokens();
     return super.createRenderRoot();
+  }
+
+  override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
+    super.attributeChangedCallback(name, old, value);
+    warnOfObject(this, name, value);
   }
 
   /** The id of the document's node; by hand, the element's own `id`. */
