@@ -15,3 +15,4 @@ export {type ImageDecision, imageDecision, isSensitive, offers, type PolicyOptio
 export {agentEvents, isUserEventType, protocolVersion, supportedVersions, type UserEventRow, userEvents} from './protocol/events.js';
 export {isEventStream, readSse, readText} from './protocol/sse.js';
 export type {ResponseLike, StreamLike} from './base/platform.js';
+export {formatTurn, parseTurn, toTurn, type TurnDocument} from './protocol/turn.js';

@@ -1,0 +1,51 @@
+/** Inline content as a person reads it: its words, without the marks. */
+import {Definitions} from './definitions.js';
+import type {Inline, InlineContent} from './inline.js';
+import {InlineLexer} from './inline-lexer.js';
+
+/** How each kind of inline node reads. `inner` is the text of its children. */
+export interface InlineText {
+  readonly link?: (node: Extract<Inline, {kind: 'link'}>, inner: string) => string;
+  readonly image?: (node: Extract<Inline, {kind: 'image'}>) => string;
+}
+
+/**
+ * The words of inline nodes: a link is its text, an image its alternative text, a hard
+ * break a newline, raw tags nothing. `as` says otherwise for links and images.
+ */
+export function plainText(inlines: readonly Inline[], as: InlineText = {}): string {
+  let text = '';
+  for (const node of inlines) {
+    if (node.kind === 'text' || node.kind === 'code') text += node.text;
+    else if (node.kind === 'break' || (node.kind === 'html' && /^<br\b/i.test(node.html))) text += '\n';
+    else if (node.kind === 'image') text += as.image?.(node) ?? node.alt;
+    else if (node.kind === 'footnote') text += `[${node.number}]`;
+    else if (node.kind === 'link') {
+      const inner = plainText(node.children, as);
+      text += as.link?.(node, inner) ?? inner;
+    } else if (node.kind !== 'html') text += plainText(node.children, as);
+  }
+  return text;
+}
+
+/** All of a leaf's inline nodes, those that may still change included. */
+export function inlinesOf(content: InlineContent): readonly Inline[] {
+  return content.tail.length === 0 ? content.settled : [...content.settled, ...content.tail];
+}
+
+/** A label longer than this has no marks: lexing it may take more than linear time. */
+const maxLabel = 4096;
+
+/** Labels refer to no definition. */
+let lexer: InlineLexer | undefined;
+
+/** The inline nodes of a label, a caption or a title as it is written. */
+export function labelInlines(markdown: string): readonly Inline[] {
+  lexer ??= new InlineLexer(new Definitions());
+  return markdown.length > maxLabel ? [{kind: 'text', text: markdown}] : lexer.lex(markdown);
+}
+
+/** The words of a label on one line (`language.md §1.7`: an option's value defaults to them). */
+export function labelText(markdown: string): string {
+  return plainText(labelInlines(markdown)).replace(/\s+/g, ' ').trim();
+}

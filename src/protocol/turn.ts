@@ -1,0 +1,173 @@
+/**
+ * Turns: what the agent gets when a person acted (`language.md §6`). A line that reads
+ * without any of this, and the event behind it.
+ */
+import {isJsonObject, type Json, type JsonObject} from '../base/json.js';
+import type {ComponentNode, Option, Turn, UserEvent} from '../document/types.js';
+import {inlinesOf, labelText, plainText} from '../markdown/plain-text.js';
+import type {RootNode, TreeNode} from '../markdown/tree.js';
+import {componentsIn} from '../markdown/walk.js';
+import {isUserEventType} from './events.js';
+
+/** What a turn needs of a document. */
+export interface TurnDocument {
+  readonly root: RootNode;
+  node(id: string): ComponentNode | undefined;
+}
+
+/** Longer values are cut in the line; the event has them whole. */
+const maxValue = 80;
+
+/** The turn of an event: its line names the act and the values that go with it. */
+export function toTurn(event: UserEvent, doc: TurnDocument): Turn {
+  const parts = event.type === 'ui.change' ? change(event, doc) : values(event, doc);
+  const caption = captionOf(event, doc);
+  return {text: [caption, parts.join(' · ')].filter((part) => part !== '').join(' — '), event, version: event.version};
+}
+
+function captionOf(event: UserEvent, doc: TurnDocument): string {
+  if (event.type === 'ui.change') return '';
+  if (event.type === 'ui.error') return oneLine(event.message ?? event.code ?? '');
+  const node = doc.node(event.node_id);
+  // Without a node it is the message's own button.
+  if (node === undefined) return event.action === undefined || event.action === 'answer' ? 'Send' : readable(event.action);
+  const item = node.actions?.find(({action, value}) => action === event.action && (event.value === undefined || value === event.value));
+  if (item !== undefined) return labelText(item.caption);
+  if (event.type !== 'ui.submit') return buttonCaption(node);
+  for (const inside of componentsIn(node)) {
+    if (inside.type === 'button' && isSubmit(inside as ComponentNode)) return buttonCaption(inside as ComponentNode);
+  }
+  return nameOf(node);
+}
+
+/** In a form, a button without an action of its own submits (`language.md §2`). */
+function isSubmit({attributes}: ComponentNode): boolean {
+  return attributes['type'] === 'submit' || (attributes['type'] === undefined && !attributes['action']);
+}
+
+/** A button's caption is its body, else its label, else its action (`language.md §2`). */
+export function buttonCaption(node: ComponentNode): string {
+  const body = oneLine(node.children.map(leafText).join(' '));
+  return body || nameOf(node);
+}
+
+const leafText = (node: TreeNode): string => ('content' in node ? plainText(inlinesOf(node.content)) : '');
+
+/** What a component is called: its label, else its action, its path or its id made readable. */
+export function nameOf(node: ComponentNode): string {
+  const {label, bind, id, attributes} = node;
+  if (label) return labelText(label);
+  const {action} = attributes;
+  return readable(typeof action === 'string' && action ? action : (bind?.split('.').pop() ?? id));
+}
+
+function readable(name: string): string {
+  const words = name.replace(/[-_.]+/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function change(event: UserEvent, doc: TurnDocument): string[] {
+  const node = doc.node(event.node_id);
+  return [`${node ? nameOf(node) : readable(event.bind ?? event.node_id)}: ${valueText(event.value, node?.options) ?? ''}`.trim()];
+}
+
+/** `Label: value` of each control whose value the event carries, once a path, empty ones left out. */
+function values(event: UserEvent, doc: TurnDocument): string[] {
+  const sent = event.values;
+  if (sent === undefined) return [];
+  const scope = event.type === 'ui.submit' ? doc.node(event.node_id) : undefined;
+  const seen = new Set<string>();
+  const parts: string[] = [];
+  for (const directive of componentsIn(scope ?? doc.root, (inside) => scope !== undefined || inside.type !== 'form')) {
+    const node = directive as ComponentNode;
+    if (node.spec.value === 'none') continue;
+    // A control without a path stands under its id.
+    const path = node.bind === undefined ? [node.id] : segments(node.bind);
+    const key = JSON.stringify(path);
+    const text = seen.has(key) ? undefined : valueText(valueAt(sent, path), node.options);
+    seen.add(key);
+    if (text !== undefined) parts.push(`${nameOf(node)}: ${text}`);
+  }
+  return parts;
+}
+
+/** `\.` is a dot in a key (`language.md §2`). */
+const segments = (bind: string): string[] => bind.replaceAll('\\.', '\0').split('.').map((segment) => segment.replaceAll('\0', '.'));
+
+function valueAt(values: JsonObject, path: readonly string[]): Json | undefined {
+  let at: Json | undefined = values;
+  for (const key of path) {
+    if (at === undefined || !isJsonObject(at) || !Object.hasOwn(at, key)) return undefined;
+    at = at[key];
+  }
+  return at;
+}
+
+/** A value as a person reads it; undefined when nothing was entered or chosen. */
+export function valueText(value: Json | undefined, options?: readonly Option[]): string | undefined {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) {
+    const texts = value.map((item: Json) => valueText(item, options)).filter((text) => text !== undefined);
+    return texts.length > 0 ? cut(texts.join(', ')) : undefined;
+  }
+  if (value === undefined || value === null || value === '') return undefined;
+  if (typeof value === 'object') return cut(JSON.stringify(value));
+  const option = options && optionOf(options, String(value));
+  return cut(option ? labelText(option.label) : oneLine(String(value))) || undefined;
+}
+
+function optionOf(options: readonly Option[], value: string): Option | undefined {
+  for (const option of options) {
+    const found = option.options ? optionOf(option.options, value) : option.value === value ? option : undefined;
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+function cut(text: string): string {
+  if (text.length <= maxValue) return text;
+  const characters = [...text];
+  return characters.length > maxValue ? `${characters.slice(0, maxValue).join('')}…` : text;
+}
+
+/** A turn as one string: the line, a blank line, and the event in a fenced block `mdui-event`. */
+export function formatTurn({text, event}: Turn): string {
+  const json = JSON.stringify(event);
+  const longest = Math.max(2, ...(json.match(/`+/g) ?? []).map((run) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  return `${text}\n\n${fence}mdui-event\n${json}\n${fence}`;
+}
+
+/**
+ * Reads back what `formatTurn` wrote. Undefined for any other text: one without such a
+ * block at its end, or whose block is no event. It promises the shape of the event's
+ * envelope only: whoever acts on it checks that the control exists and was offered.
+ */
+export function parseTurn(text: string): Turn | undefined {
+  const lines = String(text).trimEnd().split('\n');
+  const fence = /^`{3,}\r?$/.exec(lines.at(-1) ?? '')?.[0].trimEnd();
+  if (fence === undefined) return undefined;
+  const from = lines.lastIndexOf(`${fence}mdui-event`);
+  const start = from < 0 ? lines.lastIndexOf(`${fence}mdui-event\r`) : from;
+  const event = start < 0 ? undefined : readEvent(lines.slice(start + 1, -1).join('\n'));
+  if (event === undefined) return undefined;
+  // Nothing but the blank line between the two is taken from the text.
+  const before = lines.slice(0, start);
+  if ((before.at(-1) ?? '').trim() === '') before.pop();
+  const line = before.join('\n');
+  return {text: from < 0 ? line.replace(/\r$/, '') : line, event, version: event.version};
+}
+
+function readEvent(json: string): UserEvent | undefined {
+  let event: unknown;
+  try {
+    event = JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+  if (!isJsonObject(event) || !isUserEventType(event['type'])) return undefined;
+  const named = ['version', 'message_id', 'node_id'].every((key) => typeof event[key] === 'string');
+  return named ? (event as unknown as UserEvent) : undefined;
+}
