@@ -1,4 +1,5 @@
 /** Inline content as a person reads it: its words, without the marks. */
+import {cleanLabel} from '../base/text.js';
 import {Definitions} from './definitions.js';
 import type {Inline, InlineContent} from './inline.js';
 import {InlineLexer} from './inline-lexer.js';
@@ -47,5 +48,5 @@ export function labelInlines(markdown: string): readonly Inline[] {
 
 /** The words of a label on one line (`language.md §1.7`: an option's value defaults to them). */
 export function labelText(markdown: string): string {
-  return plainText(labelInlines(markdown)).replace(/\s+/g, ' ').trim();
+  return cleanLabel(plainText(labelInlines(markdown))).replace(/\s+/g, ' ');
 }

@@ -3,6 +3,8 @@
  * without any of this, and the event behind it.
  */
 import {isJsonObject, type Json, type JsonObject} from '../base/json.js';
+import {parsePath} from '../base/path.js';
+import {humanize} from '../base/text.js';
 import type {ComponentNode, Option, Turn, UserEvent} from '../document/types.js';
 import {inlinesOf, labelText, plainText} from '../markdown/plain-text.js';
 import type {RootNode, TreeNode} from '../markdown/tree.js';
@@ -30,7 +32,7 @@ function captionOf(event: UserEvent, doc: TurnDocument): string {
   if (event.type === 'ui.error') return oneLine(event.message ?? event.code ?? '');
   const node = doc.node(event.node_id);
   // Without a node it is the message's own button.
-  if (node === undefined) return event.action === undefined || event.action === 'answer' ? 'Send' : readable(event.action);
+  if (node === undefined) return event.action === undefined || event.action === 'answer' ? 'Send' : humanize(event.action);
   const item = node.actions?.find(({action, value}) => action === event.action && (event.value === undefined || value === event.value));
   if (item !== undefined) return labelText(item.caption);
   if (event.type !== 'ui.submit') return buttonCaption(node);
@@ -58,17 +60,12 @@ export function nameOf(node: ComponentNode): string {
   const {label, bind, id, attributes} = node;
   if (label) return labelText(label);
   const {action} = attributes;
-  return readable(typeof action === 'string' && action ? action : (bind?.split('.').pop() ?? id));
-}
-
-function readable(name: string): string {
-  const words = name.replace(/[-_.]+/g, ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return humanize(typeof action === 'string' && action ? action : (bind ?? id));
 }
 
 function change(event: UserEvent, doc: TurnDocument): string[] {
   const node = doc.node(event.node_id);
-  return [`${node ? nameOf(node) : readable(event.bind ?? event.node_id)}: ${valueText(event.value, node?.options) ?? ''}`.trim()];
+  return [`${node ? nameOf(node) : humanize(event.bind ?? event.node_id)}: ${valueText(event.value, node?.options) ?? ''}`.trim()];
 }
 
 /** `Label: value` of each control whose value the event carries, once a path, empty ones left out. */
@@ -82,7 +79,7 @@ function values(event: UserEvent, doc: TurnDocument): string[] {
     const node = directive as ComponentNode;
     if (node.spec.value === 'none') continue;
     // A control without a path stands under its id.
-    const path = node.bind === undefined ? [node.id] : segments(node.bind);
+    const path = (node.bind && parsePath(node.bind)) || [node.id];
     const key = JSON.stringify(path);
     const text = seen.has(key) ? undefined : valueText(valueAt(sent, path), node.options);
     seen.add(key);
@@ -90,9 +87,6 @@ function values(event: UserEvent, doc: TurnDocument): string[] {
   }
   return parts;
 }
-
-/** `\.` is a dot in a key (`language.md §2`). */
-const segments = (bind: string): string[] => bind.replaceAll('\\.', '\0').split('.').map((segment) => segment.replaceAll('\0', '.'));
 
 function valueAt(values: JsonObject, path: readonly string[]): Json | undefined {
   let at: Json | undefined = values;

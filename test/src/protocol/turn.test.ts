@@ -87,7 +87,7 @@ describe('toTurn', () => {
 
   it('makes a name readable where there is no label, and one of a node that is gone', () => {
     assert.equal(toTurn(event({node_id: 'gone', action: 'book_flight'}), email).text, 'Book flight');
-    assert.equal(toTurn(event({type: 'ui.change', node_id: 'gone', bind: 'trip.budget', value: 'mid'}), email).text, 'Trip budget: mid');
+    assert.equal(toTurn(event({type: 'ui.change', node_id: 'gone', bind: 'trip.budget', value: 'mid'}), email).text, 'Budget: mid');
     const doc = document([component('button', {id: 'go-on'})]);
     assert.equal(toTurn(event({node_id: 'go-on'}), doc).text, 'Go on');
   });
