@@ -1,0 +1,4 @@
+import {define} from '../base/define.js';
+import {MduiAccordion} from './accordion.js';
+
+define(MduiAccordion);

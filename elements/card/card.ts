@@ -1,0 +1,89 @@
+import {html, nothing, type PropertyDeclarations, type TemplateResult} from 'lit';
+import {imageDecision, type Policy, resolvePolicy, safeUrl} from '../../src/index.js';
+import {text} from '../base/coerce.js';
+import {MduiElement} from '../base/element.js';
+import {headingLevel} from '../base/heading.js';
+import {icon} from '../base/icons.js';
+import {labelNodes, labelText} from '../base/label.js';
+import {flow, image, quiet} from '../base/parts.styles.js';
+import {cardStyles} from './card.styles.js';
+
+/**
+ * @summary Something set apart under a title: an `article`, whose title may be a link.
+ * @slot - The card's content, as blocks.
+ * @csspart base - The `article`.
+ * @csspart image - The image, or the box that stands for it.
+ * @csspart icon - The icon in that box.
+ * @csspart load - The button that loads the image.
+ * @csspart title - The heading.
+ * @csspart link - The link in the heading.
+ * @csspart host - Where the link leads.
+ */
+export class MduiCard extends MduiElement {
+  static override readonly elementName = 'card';
+  static override styles = [flow, quiet, image, cardStyles];
+  static override properties: PropertyDeclarations = {
+    title: text, label: text, href: text, image: text,
+    imageState: {...text, attribute: 'image-state'},
+    loading: {state: true},
+  };
+
+  /** Inline Markdown. */
+  declare title: string;
+  /** The same as `title`, which comes first. */
+  declare label: string;
+  /** Where the title leads: an address that the policy's link rules allow, else the title is text. */
+  declare href: string;
+  /** The address of an image. */
+  declare image: string;
+  /**
+   * Whether the image is fetched: `load`, `ask` (a box with a button) or `refuse` (the box
+   * alone). Left out, the message's policy decides; by hand that is `ask`.
+   */
+  declare imageState: 'load' | 'ask' | 'refuse' | '';
+  /** What became of asking. */
+  protected declare loading: 'asked' | 'failed' | undefined;
+
+  get #policy(): Policy {
+    return (this.host?.document as {readonly policy?: Policy} | undefined)?.policy ?? resolvePolicy();
+  }
+
+  #renderImage(title: string): TemplateResult {
+    const {decision, host, url} = imageDecision(this.#policy, this.image, location.origin);
+    const state = url ? this.imageState || decision : 'refuse';
+    const name = title ? `Image: ${title}` : 'Image';
+    if (this.loading !== 'failed' && (this.loading || state === 'load')) {
+      return html`<img part="image" src=${url ?? nothing} alt=${title} referrerpolicy="no-referrer" crossorigin="anonymous" decoding="async" @error=${() => this.#load('failed')}>`;
+    }
+    return html`
+      <div part="image" class="image">
+        ${icon('image', name)}
+        <span>${this.loading ? 'The image cannot be loaded.' : host || 'Image'}</span>
+        ${state === 'ask' && !this.loading ? html`<button part="load" class="quiet" type="button" @click=${() => this.#load('asked')}>Load image</button>` : nothing}
+      </div>`;
+  }
+
+  #load(loading: 'asked' | 'failed'): void {
+    this.loading = loading;
+  }
+
+  protected override render(): TemplateResult {
+    const label = this.title || this.label;
+    const title = labelText(label);
+    const href = this.href ? safeUrl(this.#policy, this.href) : undefined;
+    const nodes = title ? labelNodes(label) : 'Open';
+    return html`
+      <article part="base" aria-labelledby=${title ? 'title' : nothing}>
+        ${this.image ? this.#renderImage(title) : nothing}
+        ${title || href ? html`<div part="title" id="title" role="heading" aria-level=${headingLevel(this)}>${href ? html`<a part="link" href=${href} target="_blank" rel="noopener noreferrer nofollow">${nodes}</a>` : nodes}</div>` : nothing}
+        ${href ? html`<div part="host">${hostOf(href)}</div>` : nothing}
+        <slot></slot>
+      </article>`;
+  }
+}
+
+/** What a reader should see of an address before opening it. */
+function hostOf(href: string): string {
+  const {protocol, host, pathname} = new URL(href, document.baseURI);
+  return host || `${protocol}${pathname}`;
+}

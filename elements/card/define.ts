@@ -1,0 +1,4 @@
+import {define} from '../base/define.js';
+import {MduiCard} from './card.js';
+
+define(MduiCard);

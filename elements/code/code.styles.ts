@@ -1,0 +1,3 @@
+import {codeStyles} from '../base/code.styles.js';
+
+export {codeStyles};

@@ -1,0 +1,4 @@
+import {define} from '../base/define.js';
+import {MduiCode} from './code.js';
+
+define(MduiCode);

@@ -1,0 +1,4 @@
+import {define} from '../base/define.js';
+import {MduiItem} from './item.js';
+
+define(MduiItem);

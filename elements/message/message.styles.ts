@@ -1,0 +1,82 @@
+/**
+ * The prose of a message, by element and role, so that the renderer names as little as it can:
+ *
+ * - `[part=base]` holds all; `.group` is a box of many blocks, items, lines or rows.
+ * - Code is `figure > figcaption + pre > code`, lines in boxes `span.group` (`codeStyles`).
+ * - A table stands in `.table`, which scrolls; a grouped one is `[role=table] > [role=rowgroup] > [role=row]`
+ *   with its columns in `--columns`.
+ * - A grouped list is `[role=list] > .group > li`; an item that holds a check box shows no bullet.
+ * - `.image` is the box of an image not fetched; `[role=doc-endnotes]` holds the footnotes, `sup > a` leads there.
+ * - `.note` is a word of the renderer's own: stopped, revised; `.note.error` what went wrong.
+ */
+import {type CSSResultGroup, css} from 'lit';
+import {codeStyles} from '../base/code.styles.js';
+import {image} from '../base/parts.styles.js';
+import {tokens} from '../base/tokens.js';
+
+const prose = css`
+:host { position: relative; isolation: isolate; overflow: clip; overflow-clip-margin: 4px; line-height: 1.6; }
+[part~=base] { display: flow-root; }
+:where([part~=base], .group, li, blockquote, dd, details, section) > * { margin-block: 0; }
+:where([part~=base], .group, li, blockquote, dd, details, section) > * + * { margin-block-start: var(--mdui-space-3); }
+.group { content-visibility: auto; contain-intrinsic-size: auto 480px; overflow-clip-margin: 4px; }
+
+h1, h2, h3, h4, h5, h6 { font-weight: 650; line-height: 1.3; text-wrap: balance; }
+:is(h1, h2, h3, h4, h5, h6):not(:first-child) { margin-block-start: 1.3em; }
+:is(h1, h2, h3, h4, h5, h6) + :not(h1, h2, h3, h4, h5, h6) { margin-block-start: var(--mdui-space-2); }
+h1 { font-size: 1.5em; letter-spacing: -.012em; }
+h2 { font-size: 1.275em; letter-spacing: -.008em; }
+h3 { font-size: 1.125em; }
+h4 { font-size: 1em; }
+h5 { font-size: .9375em; }
+h6 { font-size: .875em; color: var(--mdui-color-muted); }
+strong, b { font-weight: 650; }
+
+a { color: var(--mdui-color-accent); text-underline-offset: .18em; text-decoration: underline 1px color-mix(in srgb, currentColor 45%, transparent); border-radius: 2px; }
+a:hover { text-decoration-color: currentColor; }
+
+ul, ol, [role=list] { padding-inline-start: 1.6em; }
+:is(ul, ol, [role=list]) > li + li { margin-block-start: var(--mdui-space-1); }
+li > :is(ul, ol, [role=list]) { margin-block-start: var(--mdui-space-1); }
+li > p:not(:only-child) { margin-block-end: var(--mdui-space-2); }
+li::marker { color: var(--mdui-color-muted); font-variant-numeric: tabular-nums; }
+li:has(> input, > p:first-child > input) { list-style: none; }
+li > input, li > p:first-child > input { margin: 0 .5em 0 -1.5em; inline-size: 1em; block-size: 1em; vertical-align: -.1em; accent-color: var(--mdui-color-accent); }
+dt { font-weight: 600; }
+dd { margin-inline-start: 1.6em; }
+
+blockquote { margin-inline: 0; padding-inline-start: var(--mdui-space-4); border-inline-start: 3px solid var(--mdui-color-line); color: var(--mdui-color-muted); }
+hr { border: 0; border-block-start: var(--mdui-border-width) solid var(--mdui-color-line); }
+hr:not(:first-child), hr + :not(h1, h2, h3) { margin-block-start: var(--mdui-space-5); }
+
+:not(pre) > code, kbd, samp { padding: .12em .35em; border-radius: 4px; background: color-mix(in srgb, var(--mdui-color-text) 7%, transparent); box-decoration-break: clone; -webkit-box-decoration-break: clone; }
+kbd { border: var(--mdui-border-width) solid var(--mdui-color-line); border-block-end-width: 2px; background: var(--mdui-color-surface-raised); }
+del, s { color: var(--mdui-color-muted); }
+mark { padding-inline: .15em; border-radius: 2px; background: color-mix(in srgb, var(--mdui-color-warning) 24%, transparent); color: inherit; }
+sub, sup { line-height: 0; font-size: .75em; }
+sup > a { padding-inline: .2em; text-decoration: none; }
+abbr { text-decoration: underline dotted; }
+small { font-size: .875em; }
+summary { cursor: pointer; font-weight: 500; }
+
+.table { overflow-x: auto; border: var(--mdui-border-width) solid var(--mdui-color-line); border-radius: var(--mdui-radius); }
+.table > * { min-inline-size: 100%; inline-size: max-content; overflow-wrap: break-word; }
+table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
+th, td, [role=cell], [role=columnheader] { max-inline-size: 26em; padding: var(--mdui-space-2) var(--mdui-space-3); vertical-align: top; }
+tr + tr > *, thead + tbody > tr > *, [role=row] + [role=row], [role=rowgroup] + [role=rowgroup] { border-block-start: var(--mdui-border-width) solid var(--mdui-color-line); }
+th, [role=columnheader] { background: var(--mdui-color-surface-raised); font-weight: 600; }
+th:not([align]) { text-align: start; }
+[role=row] { display: grid; grid-template-columns: var(--columns); }
+caption { padding: var(--mdui-space-2); color: var(--mdui-color-muted); }
+
+[role=doc-endnotes] { margin-block-start: var(--mdui-space-5); padding-block-start: var(--mdui-space-3); border-block-start: var(--mdui-border-width) solid var(--mdui-color-line); color: var(--mdui-color-muted); font-size: .875em; }
+pre > code > .group { display: block; contain-intrinsic-size: auto 24em; }
+.note { color: var(--mdui-color-muted); font-size: .875em; }
+.note.error { color: var(--mdui-color-danger); }
+:host([streaming]) [part~=base]:empty::before { content: ""; display: block; inline-size: .5em; block-size: .5em; margin-block: .55em; border-radius: 50%; background: var(--mdui-color-muted); animation: wait 1.2s ease-in-out infinite alternate; }
+@keyframes wait { from { opacity: .25; } }
+@media (prefers-reduced-motion: reduce) { :host([streaming]) [part~=base]:empty::before { animation: none; } }
+@media print { .group { content-visibility: visible; } }
+`;
+
+export const messageStyles: CSSResultGroup = [tokens, codeStyles, image, prose];

@@ -1,0 +1,4 @@
+import {define} from '../base/define.js';
+import {MduiNotice} from './notice.js';
+
+define(MduiNotice);

@@ -1,0 +1,4 @@
+import {define} from '../base/define.js';
+import {MduiProgress} from './progress.js';
+
+define(MduiProgress);

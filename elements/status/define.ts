@@ -1,0 +1,4 @@
+import {define} from '../base/define.js';
+import {MduiStatus} from './status.js';
+
+define(MduiStatus);

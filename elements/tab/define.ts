@@ -1,0 +1,4 @@
+import {define} from '../base/define.js';
+import {MduiTab} from './tab.js';
+
+define(MduiTab);

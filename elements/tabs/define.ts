@@ -1,0 +1,4 @@
+import {define} from '../base/define.js';
+import {MduiTabs} from './tabs.js';
+
+define(MduiTabs);
