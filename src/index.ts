@@ -1,6 +1,7 @@
 /** The core of MarkdownUI: language, document, patches, state, protocol, fallback. No DOM. */
 export type {Json, JsonObject} from './base/json.js';
 export {MarkdownUIError} from './base/errors.js';
+export {type Nested, nested, parsePath, setPath} from './base/path.js';
 export {version} from './base/version.js';
 export type {Diagnostic} from './base/diagnostic.js';
 export {attributeSpec, componentSpec, componentSpecs, defineComponent} from './catalog/components.js';

@@ -131,6 +131,8 @@ export interface UserAct {
   readonly node_id: string;
   /** change: the value now */
   readonly value?: Json;
+  /** change: the value before, for a host that has no document to ask */
+  readonly old_value?: Json;
   /** click in an `actions` list: which one */
   readonly action?: string;
   readonly confirmed?: boolean;
