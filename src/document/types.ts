@@ -54,6 +54,8 @@ export interface ComponentNode extends DirectiveNode {
   readonly inert: boolean;
   /** Why an action is not offered (`policy.actions`), for the user to read. */
   readonly refused?: string;
+  /** An `error`: its message shows now (`language.md §7`); absent where that is not decided. */
+  readonly shown?: boolean;
   /** The reason of a patch that changed what the user had entered. */
   readonly reason?: string;
   /** How often it was revised after the message was committed. */
