@@ -1,0 +1,329 @@
+/**
+ * Option lists (`language.md §1.7`) and action lists (`§1.9`), read line by line as they
+ * stream: a line that came is done, and no line is looked at twice.
+ */
+import {cleanLabel, wellFormed} from '../base/text.js';
+import type {ActionItem, Option} from '../document/types.js';
+import {type Attributes, noAttributes, type TrailingAttributes, trailingAttributes} from './attributes.js';
+import {labelText} from './plain-text.js';
+
+/** Tells of a repair; `column` counts from 1 in the line. */
+export type LineReport = (code: string, message: string, column: number) => void;
+
+const item = /^([ \t]*)(?:[-*+]|\d{1,9}[.)])(?:[ \t]+(.*))?$/s;
+const mark = /^(?:\[([ xX*•]?)\]|\(([ xX*•]?)\))(?:[ \t]+|$)/;
+const optionFlags = ['selected', 'checked', 'disabled'];
+const actionFlags = ['disabled', 'requires_confirmation'];
+const kinds: readonly string[] = ['default', 'primary', 'danger'] satisfies ActionItem['kind'][];
+
+/** Whether a flag is set; the text `false` is false, as in all attributes. */
+export function isSet({values}: Attributes, ...names: readonly string[]): boolean {
+  return names.some((name) => values.has(name) && String(values.get(name)).toLowerCase() !== 'false');
+}
+
+/** The text of an attribute; a flag has none. */
+export function textOf({values}: Attributes, name: string): string | undefined {
+  const value = values.get(name);
+  return value === undefined || value === true ? undefined : wellFormed(value);
+}
+
+/** The words of a body that are no items, kept as they stand. */
+class Help {
+  readonly #lines: string[] = [];
+  add(line: string): void {
+    if (line.trim() !== '' || this.#lines.length > 0) this.#lines.push(line);
+  }
+  get text(): string {
+    return this.#lines.join('\n').trim();
+  }
+}
+
+function indentOf(blanks: string): number {
+  let width = 0;
+  for (const char of blanks) width += char === '\t' ? 4 - (width % 4) : 1;
+  return width;
+}
+
+function tail(line: string, flags: readonly string[], report: LineReport): [text: string, attributes: Attributes] {
+  const found: TrailingAttributes | undefined = trailingAttributes(line, flags);
+  if (!found) return [line.trimEnd(), noAttributes];
+  for (const {code, message, offset} of found.reports) report(code, message, offset + 1);
+  return [line.slice(0, found.start).trimEnd(), found.attributes];
+}
+
+type Mutable<T> = {-readonly [K in keyof T]: T[K]};
+type Item = Mutable<Omit<Option, 'options'>> & {options?: Item[]};
+
+/** What stays with the item whose line came last, because the next line may add to it. */
+interface Last {
+  readonly item: Item;
+  readonly marked: boolean;
+  readonly bare: boolean;
+}
+
+export class OptionList {
+  readonly #items: Item[] = [];
+  /** Each value that can be chosen, in the order of the options. */
+  readonly #values = new Map<string, Item>();
+  readonly #help = new Help();
+  readonly #single: boolean;
+  readonly #limit: number;
+  readonly #report: LineReport;
+  #base = 0;
+  #outer: Last | undefined;
+  #last: Last | undefined;
+  #chosen: Item | undefined;
+  #full = false;
+  #snapshot: readonly Option[] | undefined;
+
+  /** `single`: at most one is chosen. `limit`: how many options there may be. */
+  constructor(single: boolean, limit: number, report: LineReport = () => {}) {
+    this.#single = single;
+    this.#limit = limit;
+    this.#report = report;
+  }
+
+  /** The options so far; a new array after each change. */
+  get options(): readonly Option[] {
+    return (this.#snapshot ??= this.#items.map(copy));
+  }
+
+  /** Lines that are no options: help text, and what a limit cut off. */
+  get help(): string {
+    return this.#help.text;
+  }
+
+  /** The values that can be chosen, in order. */
+  get values(): Iterable<string> {
+    return this.#values.keys();
+  }
+
+  has(value: string): boolean {
+    return this.#values.has(value);
+  }
+
+  /** Whether a value is there but not for the user to choose. */
+  isDisabled(value: string): boolean {
+    return this.#values.get(value)?.disabled === true;
+  }
+
+  /** The values that are marked as chosen, in order. */
+  get chosen(): readonly string[] {
+    return [...this.#values].filter(([, {selected}]) => selected).map(([value]) => value);
+  }
+
+  /** Takes one line of the body; true when the options changed. */
+  line(text: string): boolean {
+    const [, blanks = '', content = ''] = item.exec(text) ?? [undefined, undefined, undefined];
+    const isItem = item.test(text);
+    if (isItem && content.trim() === '') return false;
+    if (!isItem) return this.#other(text);
+    if (this.#values.size >= this.#limit) {
+      if (!this.#full) this.#report('limit', `More than ${this.#limit} options; the rest is shown as text.`, 1);
+      this.#full = true;
+      this.#last = undefined;
+      this.#help.add(text);
+      return false;
+    }
+    const found = mark.exec(content);
+    const offset = text.length - content.length + (found?.[0].length ?? 0);
+    const [label, attributes] = tail(content.slice(found?.[0].length ?? 0), optionFlags, (code, message, column) => this.#report(code, message, column + offset));
+    const state = found?.[1] ?? found?.[2] ?? '';
+    const made = this.#make(label, attributes, state.trim() !== '', offset + 1);
+    this.#place(made, indentOf(blanks), found !== null, attributes === noAttributes);
+    return true;
+  }
+
+  /** Adds an option that is given as data; groups with their members. */
+  add(option: Option, into: Item[] = this.#items): void {
+    if (Array.isArray(option.options)) {
+      const group: Item = {label: cleanLabel(String(option.label ?? '')), value: '', options: []};
+      into.push(group);
+      for (const member of option.options) if (isOption(member)) this.add(member, group.options);
+      this.#snapshot = undefined;
+      return;
+    }
+    if (this.#values.size >= this.#limit) return;
+    const label = String(option.label ?? option.value ?? '');
+    const values = new Map<string, string | true>();
+    if (option.value !== undefined) values.set('value', String(option.value));
+    if (option.disabled) values.set('disabled', true);
+    if (option.description) values.set('description', String(option.description));
+    into.push(this.#make(label, {values}, option.selected === true, 1));
+  }
+
+  /**
+   * Changes a member of the option at `index` (in groups: an index for each level).
+   * False when there is no such option or member, or the value does not fit.
+   */
+  set(index: readonly number[], member: string, value: unknown): boolean {
+    let found: Item | undefined;
+    for (const [depth, at] of index.entries()) found = (depth === 0 ? this.#items : found?.options)?.[at];
+    if (!found) return false;
+    if (member === 'disabled') {
+      if (typeof value !== 'boolean') return false;
+      found.disabled = value;
+    } else if (typeof value !== 'string' || (member === 'label' && cleanLabel(value) === '')) return false;
+    else if (member === 'label' || member === 'description') found[member] = cleanLabel(value);
+    else if (member === 'value' && !found.options && !this.#values.has(value)) {
+      const order = [...this.#values.values()];
+      found.value = value;
+      this.#values.clear();
+      for (const each of order) this.#values.set(each.value, each);
+    } else return false;
+    this.#snapshot = undefined;
+    return true;
+  }
+
+  #make(text: string, attributes: Attributes, marked: boolean, column: number): Item {
+    const given = textOf(attributes, 'value');
+    const label = cleanLabel(text) || cleanLabel(given ?? '');
+    const made: Item = {label, value: this.#unique(given ?? labelText(label), column)};
+    this.#values.set(made.value, made);
+    this.#apply(made, attributes, marked, column);
+    return made;
+  }
+
+  #apply(made: Item, attributes: Attributes, marked: boolean, column: number): void {
+    if (isSet(attributes, 'disabled')) made.disabled = true;
+    const description = textOf(attributes, 'description');
+    if (description) made.description = cleanLabel(description);
+    if (marked || isSet(attributes, 'selected', 'checked')) {
+      if (this.#single && this.#chosen && this.#chosen !== made) {
+        this.#report('multiple-selected', 'More than one option is chosen; the last one counts.', column);
+        delete this.#chosen.selected;
+      }
+      this.#chosen = made;
+      made.selected = true;
+    }
+    this.#snapshot = undefined;
+  }
+
+  #unique(value: string, column: number): string {
+    if (!this.#values.has(value)) return value;
+    this.#report('duplicate-value', `The value ${JSON.stringify(value.slice(0, 40))} is given twice.`, column);
+    let count = 2;
+    while (this.#values.has(`${value}-${count}`)) count++;
+    return `${value}-${count}`;
+  }
+
+  #place(made: Item, indent: number, marked: boolean, bare: boolean): void {
+    const outer = this.#outer;
+    this.#last = {item: made, marked, bare};
+    if (outer && indent >= this.#base + 2 && !outer.marked) {
+      if (!outer.item.options) {
+        const {item: group} = outer;
+        this.#values.delete(group.value);
+        if (this.#chosen === group) this.#chosen = undefined;
+        delete group.selected;
+        group.value = '';
+        group.options = [];
+      }
+      outer.item.options?.push(made);
+      return;
+    }
+    if (!outer || indent < this.#base) this.#base = indent;
+    this.#items.push(made);
+    this.#outer = this.#last;
+  }
+
+  /** Indented words go on with the option above them, as in any list; others are help. */
+  #other(text: string): boolean {
+    const last = this.#last;
+    if (!last || text.trim() === '' || !/^(?: {2}|\t)/.test(text)) {
+      this.#help.add(text);
+      return false;
+    }
+    const [more, attributes] = tail(text, optionFlags, this.#report);
+    const {item: made} = last;
+    made.label = cleanLabel(`${made.label} ${more.trim()}`);
+    if (last.bare && attributes !== noAttributes && !made.options) {
+      this.#last = {...last, bare: false};
+      const value = textOf(attributes, 'value');
+      if (value !== undefined && value !== made.value) {
+        this.#values.delete(made.value);
+        made.value = this.#unique(value, 1);
+        this.#values.set(made.value, made);
+      }
+      this.#apply(made, attributes, false, 1);
+    }
+    this.#snapshot = undefined;
+    return true;
+  }
+}
+
+const copy = (made: Item): Option => ({...made, ...(made.options ? {options: made.options.map(copy)} : {})}) as Option;
+
+/** Whether data from an event can be an option at all. */
+export function isOption(value: unknown): value is Option {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export class ActionList {
+  #items: ActionItem[] = [];
+  readonly #help = new Help();
+  readonly #limit: number;
+  readonly #report: LineReport;
+  #full = false;
+  #snapshot: readonly ActionItem[] | undefined;
+
+  constructor(limit: number, report: LineReport = () => {}) {
+    this.#limit = limit;
+    this.#report = report;
+  }
+
+  /** The actions so far; a new array after each change. */
+  get actions(): readonly ActionItem[] {
+    return (this.#snapshot ??= [...this.#items]);
+  }
+
+  /** Lines that are no actions. */
+  get help(): string {
+    return this.#help.text;
+  }
+
+  /** Takes one line of the body; true when the actions changed. */
+  line(text: string): boolean {
+    const content = item.exec(text)?.[2] ?? '';
+    // The caption may hold brackets, the name cannot hold a parenthesis.
+    const at = content.startsWith('[') ? content.lastIndexOf('](action:') : -1;
+    const end = content.indexOf(')', at);
+    const action = at < 0 || end < 0 ? '' : wellFormed(content.slice(at + 9, end).trim());
+    const offset = text.length - content.length + end + 1;
+    const [rest, attributes] = action === '' ? [''] : tail(content.slice(end + 1), actionFlags, (code, message, column) => this.#report(code, message, column + offset));
+    if (!attributes || rest.trim() !== '' || this.#items.length >= this.#limit) {
+      if (attributes && rest.trim() === '' && !this.#full) {
+        this.#full = true;
+        this.#report('limit', `More than ${this.#limit} actions; the rest is shown as text.`, 1);
+      }
+      this.#help.add(text);
+      return false;
+    }
+    const kind = textOf(attributes, 'kind')?.toLowerCase() ?? 'default';
+    const value = textOf(attributes, 'value');
+    this.#items.push({
+      caption: cleanLabel(content.slice(1, at)) || action,
+      action,
+      kind: (kinds.includes(kind) ? kind : 'default') as ActionItem['kind'],
+      requires_confirmation: isSet(attributes, 'requires_confirmation'),
+      disabled: isSet(attributes, 'disabled'),
+      ...(value === undefined ? {} : {value}),
+    });
+    if (!kinds.includes(kind)) this.#report('bad-attribute', `kind is one of ${kinds.join(', ')}.`, 1);
+    this.#snapshot = undefined;
+    return true;
+  }
+
+  /** Changes a member of the action at `index`; false when it is not there or does not fit. */
+  set(index: number, member: string, value: unknown): boolean {
+    const found = this.#items[index];
+    const fits =
+      member === 'disabled' ? typeof value === 'boolean'
+      : member === 'kind' ? kinds.includes(value as string)
+      : (member === 'caption' || member === 'value') && typeof value === 'string' && cleanLabel(value) !== '';
+    if (!found || !fits) return false;
+    this.#items[index] = {...found, [member]: member === 'caption' ? cleanLabel(value as string) : value};
+    this.#snapshot = undefined;
+    return true;
+  }
+}
