@@ -6,5 +6,6 @@ export const cardStyles = css`
 [part=title] { font-size: 1.0625em; font-weight: 600; line-height: 1.4; }
 a { color: var(--mdui-color-accent); text-underline-offset: .18em; text-decoration: underline 1px color-mix(in srgb, currentColor 45%, transparent); }
 a:hover { text-decoration-color: currentColor; }
+[part=title]:has(+ [part=host]) { margin-block-end: 0; }
 [part=host] { color: var(--mdui-color-muted); font-size: .875em; overflow-wrap: anywhere; }
 `;

@@ -19,6 +19,7 @@ const prose = css`
 [part~=base] { display: flow-root; }
 :where([part~=base], .group, li, blockquote, dd, details, section) > * { margin-block: 0; }
 :where([part~=base], .group, li, blockquote, dd, details, section) > * + * { margin-block-start: var(--mdui-space-3); }
+:where([part~=base], .group) > :is(:where(:not(p, ul, ol, dl, h1, h2, h3, h4, h5, h6)) + *, * + :where(:not(p, ul, ol, dl))) { margin-block-start: var(--mdui-space-4); }
 .group { content-visibility: auto; contain-intrinsic-size: auto 480px; overflow-clip-margin: 4px; }
 
 h1, h2, h3, h4, h5, h6 { font-weight: 650; line-height: 1.3; text-wrap: balance; }
@@ -38,10 +39,10 @@ a:hover { text-decoration-color: currentColor; }
 ul, ol, [role=list] { padding-inline-start: 1.6em; }
 :is(ul, ol, [role=list]) > li + li { margin-block-start: var(--mdui-space-1); }
 li > :is(ul, ol, [role=list]) { margin-block-start: var(--mdui-space-1); }
-li > p:not(:only-child) { margin-block-end: var(--mdui-space-2); }
+li > p { margin-block-end: var(--mdui-space-1); }
 li::marker { color: var(--mdui-color-muted); font-variant-numeric: tabular-nums; }
 li:has(> input, > p:first-child > input) { list-style: none; }
-li > input, li > p:first-child > input { margin: 0 .5em 0 -1.5em; inline-size: 1em; block-size: 1em; vertical-align: -.1em; accent-color: var(--mdui-color-accent); }
+li > input, li > p:first-child > input { margin: 0; margin-inline: -1.6em .3em; inline-size: 1em; block-size: 1em; vertical-align: -.1em; accent-color: var(--mdui-color-accent); }
 dt { font-weight: 600; }
 dd { margin-inline-start: 1.6em; }
 

@@ -9,7 +9,7 @@ svg { flex: none; margin-block-start: .125em; color: var(--_color); }
 .done { --_color: var(--mdui-color-success); }
 .error { --_color: var(--mdui-color-danger); }
 .cancelled [part=text] { color: var(--mdui-color-muted); }
-svg.running { animation: turn 1s linear infinite; }
+.running svg { animation: turn 1s linear infinite; }
 @keyframes turn { to { rotate: 1turn; } }
-@media (prefers-reduced-motion: reduce) { svg.running { animation: none; } }
+@media (prefers-reduced-motion: reduce) { .running svg { animation: none; } }
 `;
