@@ -1,0 +1,139 @@
+/** The chat page: messages in, turns out. All that it knows of the agent is one address. */
+import '../shell.js';
+import {type AgentEvent, readSse, type Turn} from 'markdownui';
+import {logEvents} from '../event-log.js';
+import {Follower} from './follower.js';
+import {answerView, failureView, saidView} from './views.js';
+
+type Message = HTMLElementTagNameMap['mdui-message'];
+
+const element = <T extends HTMLElement>(id: string): T => {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`The page has no #${id}.`);
+  return found as T;
+};
+
+const messages = element('messages');
+const composer = element<HTMLFormElement>('composer');
+const words = element<HTMLTextAreaElement>('words');
+const stop = element<HTMLButtonElement>('stop');
+const conversation = crypto.randomUUID();
+const follower = new Follower(element('log'), messages, element<HTMLButtonElement>('latest'));
+
+/** Where a turn came from, to open its control again when it could not be sent. */
+interface Origin {
+  readonly message: Message;
+  readonly nodeId: string;
+}
+
+interface Saying {
+  /** What is sent. */
+  readonly text: string;
+  /** What a person reads of it. */
+  readonly shown: string;
+  readonly origin?: Origin;
+}
+
+const running = new Set<AbortController>();
+
+function showRunning(): void {
+  stop.hidden = running.size === 0;
+}
+
+/** Passes events on and throws what the agent says of its own failure. */
+async function* checked(events: AsyncIterable<AgentEvent>): AsyncGenerator<AgentEvent> {
+  let failure: string | undefined;
+  for await (const event of events) {
+    if (event.type === 'md.error') failure = event.message;
+    yield event;
+  }
+  if (failure !== undefined) throw new Error(failure);
+}
+
+async function say(saying: Saying): Promise<void> {
+  const {text, shown, origin} = saying;
+  if (shown) messages.append(saidView(shown));
+  await ask(saying, text, origin);
+}
+
+async function ask(saying: Saying, text: string, origin: Origin | undefined): Promise<void> {
+  const abort = new AbortController();
+  running.add(abort);
+  showRunning();
+  follower.follow();
+  const {view, message, finish} = answerView();
+  messages.append(view);
+  try {
+    const response = await fetch('/api/chat', {
+      method: 'POST',
+      headers: {'content-type': 'application/json'},
+      body: JSON.stringify({conversation, text}),
+      signal: abort.signal,
+    });
+    await message.pipe(checked(readSse(response)));
+  } catch (error) {
+    if (abort.signal.aborted) {
+      message.cancel('Stopped by you.');
+    } else {
+      if (!message.document?.blocks.length) view.remove();
+      origin?.message.settle(origin.nodeId, {ok: false});
+      const failed = failureView(error, () => {
+        failed.remove();
+        void ask(saying, text, origin);
+      });
+      messages.append(failed);
+    }
+  }
+  finish();
+  running.delete(abort);
+  showRunning();
+}
+
+messages.addEventListener('mdui-turn', (event) => {
+  const {turn, text} = (event as CustomEvent<{turn: Turn; text: string}>).detail;
+  const message = event.composedPath().find((target): target is Message => target instanceof HTMLElement && target.localName === 'mdui-message');
+  const origin = message && {message, nodeId: turn.event.node_id};
+  void say({text, shown: turn.text, ...(origin && {origin})});
+});
+
+composer.addEventListener('submit', (event) => {
+  event.preventDefault();
+  const text = words.value.trim();
+  if (!text) return;
+  words.value = '';
+  void say({text, shown: text});
+});
+
+words.addEventListener('keydown', (event) => {
+  if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
+  event.preventDefault();
+  composer.requestSubmit();
+});
+
+stop.addEventListener('click', () => {
+  for (const abort of running) abort.abort();
+  words.focus();
+});
+
+interface About {
+  readonly model: string | null;
+  readonly scenes: readonly {readonly name: string; readonly title: string; readonly ask: string}[];
+}
+
+async function begin(): Promise<void> {
+  const {model, scenes} = (await (await fetch('/api/about')).json()) as About;
+  element('about').textContent = model ? `Answers come from ${model}.` : 'The agent is scripted and runs on this machine.';
+  element('scenes').append(...scenes.map(({title, ask: asked}) => {
+    const item = document.createElement('li');
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.textContent = title;
+    button.addEventListener('click', () => void say({text: asked, shown: asked}));
+    item.append(button);
+    return item;
+  }));
+  if (!model) await say({text: '', shown: ''});
+}
+
+logEvents(messages, element('events'));
+void begin();
