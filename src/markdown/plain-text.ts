@@ -20,7 +20,7 @@ export function plainText(inlines: readonly Inline[], as: InlineText = {}): stri
     if (node.kind === 'text' || node.kind === 'code') text += node.text;
     else if (node.kind === 'break' || (node.kind === 'html' && /^<br\b/i.test(node.html))) text += '\n';
     else if (node.kind === 'image') text += as.image?.(node) ?? node.alt;
-    else if (node.kind === 'footnote') text += `[${node.number}]`;
+    else if (node.kind === 'footnote') text += `[${node.label}]`;
     else if (node.kind === 'link') {
       const inner = plainText(node.children, as);
       text += as.link?.(node, inner) ?? inner;

@@ -1,0 +1,246 @@
+/**
+ * Inline Markdown to `Inline[]`, once its text is final. `marked`'s lexer understands
+ * code spans, links, autolinks, escapes, breaks and raw tags; emphasis, strikethrough
+ * and plain text are ours, because marked's are quadratic on marks that match nothing
+ * and wrong beside CJK punctuation. This folder is the only one that knows `marked`.
+ */
+import {Lexer, type Token, Tokenizer, type Tokens} from 'marked';
+import type {Definitions} from './definitions.js';
+import {matchPairs, type Pair} from './delimiters.js';
+import {decodeEntities} from './entities.js';
+import type {Inline, TextInline} from './inline.js';
+import {pairTags} from './pair-tags.js';
+
+/** Where plain text may end: a mark, a break, the start of a bare URL. */
+const stop = /[\\<!\[`*_~]| *\n|https?:\/\/|ftp:\/\/|www\./gi;
+const emailName = /[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}$/i;
+const bareUrl = /^(?:https?:\/\/|ftp:\/\/|www\.)/i;
+
+class InlineTokenizer extends Tokenizer {
+  definitions: Definitions | undefined;
+  #before = '';
+  /** Of the whole text: only its own start has something before it. */
+  #length = 0;
+  #masked = '';
+  #pairs: Map<number, Pair> | undefined;
+  /** Length of the source that is left where an e-mail address begins. */
+  #email = -1;
+
+  begin(length: number, before: string): void {
+    this.#before = before;
+    this.#length = length;
+    this.#pairs = undefined;
+    this.#email = -1;
+    this.lexer.state.inLink = false;
+  }
+
+  override emStrong(src: string, masked: string): Tokens.Em | Tokens.Strong | undefined {
+    const mark = src[0];
+    if (mark !== '*' && mark !== '_') return undefined;
+    const pair = this.#pairAt(src, masked);
+    if (!pair) return undefined;
+    const raw = src.slice(0, pair.end - pair.open);
+    const text = raw.slice(pair.size, -pair.size);
+    return {type: pair.size === 2 ? 'strong' : 'em', raw, text, tokens: this.lexer.inlineTokens(text)} as Tokens.Em;
+  }
+
+  override del(src: string, masked: string): Tokens.Del | undefined {
+    if (src[0] !== '~') return undefined;
+    const pair = this.#pairAt(src, masked);
+    if (!pair) return undefined;
+    const raw = src.slice(0, pair.end - pair.open);
+    const text = raw.slice(2, -2);
+    return {type: 'del', raw, text, tokens: this.lexer.inlineTokens(text)};
+  }
+
+  override reflink(src: string, links: Parameters<Tokenizer['reflink']>[1]): ReturnType<Tokenizer['reflink']> {
+    const note = src.startsWith('[^') && /^\[\^([^\]\s]+)\]/.exec(src);
+    const number = note ? this.definitions?.note(note[1] ?? '') : undefined;
+    if (note && number !== undefined) {
+      return {type: 'footnote', raw: note[0], text: note[1] ?? '', number} as unknown as Tokens.Text;
+    }
+    return super.reflink(src, links);
+  }
+
+  override url(src: string): Tokens.Link | undefined {
+    if (src.length === this.#email || bareUrl.test(src)) return super.url(src);
+    return undefined;
+  }
+
+  override inlineText(src: string): Tokens.Text {
+    // At least one character is text here: every other rule has declined it.
+    stop.lastIndex = src.startsWith('\n') || src.startsWith(' ') ? leading(src) : 1;
+    const match = stop.exec(src);
+    let end = match ? match.index : src.length;
+    if (end === 0) end = 1;
+    const at = src.slice(0, end).indexOf('@', 1);
+    if (at > 0 && src.length !== this.#email) {
+      const name = emailName.exec(src.slice(Math.max(0, at - 64), at))?.[0] ?? '';
+      if (name) {
+        this.#email = src.length - (at - name.length);
+        if (at > name.length) end = at - name.length;
+        else return this.#emailOrText(src, end);
+      }
+    }
+    const raw = src.slice(0, end);
+    return {type: 'text', raw, text: raw, escaped: false};
+  }
+
+  /** The text begins with an address: `url` was asked before it was known, so ask again. */
+  #emailOrText(src: string, end: number): Tokens.Text {
+    const link = super.url(src);
+    if (link) return link as unknown as Tokens.Text;
+    const raw = src.slice(0, end);
+    return {type: 'text', raw, text: raw, escaped: false};
+  }
+
+  #pairAt(src: string, masked: string): Pair | undefined {
+    if (masked !== this.#masked || !this.#pairs) {
+      this.#masked = masked;
+      this.#pairs = matchPairs(masked, masked.length === this.#length ? this.#before : '');
+    }
+    return this.#pairs.get(masked.length - src.length);
+  }
+}
+
+function leading(src: string): number {
+  let index = 0;
+  while (src[index] === ' ') index++;
+  return src[index] === '\n' ? index + 1 : Math.max(1, index);
+}
+
+/** Without any of these a text is text. */
+const special = /[\\<!\[`*_~&\n@:]|www\./i;
+
+/** Lexes the inline text of one message. */
+export class InlineLexer {
+  /** Characters lexed so far. */
+  lexed = 0;
+  readonly #tokenizer = new InlineTokenizer();
+  readonly #lexer: Lexer;
+
+  constructor(readonly definitions: Definitions) {
+    this.#tokenizer.definitions = definitions;
+    // All options are given: what a page sets on its own `marked` does not reach us.
+    this.#lexer = new Lexer({async: false, breaks: false, gfm: true, pedantic: false, silent: false, tokenizer: this.#tokenizer});
+    this.#tokenizer.lexer = this.#lexer;
+    this.#lexer.tokens.links = linkTable(definitions);
+  }
+
+  /**
+   * `before` is the character that precedes the text in its block, which decides whether
+   * a mark at its start may open (CommonMark §6.2).
+   */
+  lex(source: string, before = ''): Inline[] {
+    this.lexed += source.length;
+    if (source === '') return [];
+    if (!special.test(source)) return [{kind: 'text', text: source}];
+    this.#tokenizer.begin(source.length, before);
+    try {
+      return toInline(this.#lexer.inlineTokens(source));
+    } catch {
+      // A lexer that gives up (RangeError on hostile nesting) costs this run its marks, not the message.
+      return [{kind: 'text', text: source}];
+    }
+  }
+}
+
+/** marked looks labels up by property; the definitions answer. */
+function linkTable(definitions: Definitions): Lexer['tokens']['links'] {
+  return new Proxy(Object.create(null) as Lexer['tokens']['links'], {
+    get: (_, label) => {
+      const found = typeof label === 'string' ? definitions.link(label) : undefined;
+      return found && {href: found.href, title: found.title ?? null};
+    },
+    has: (_, label) => typeof label === 'string' && definitions.link(label) !== undefined,
+    ownKeys: () => [],
+  });
+}
+
+/** The name of an opening pair tag. */
+function pairTag(raw: string): string | undefined {
+  const name = /^<([a-z]+)(?:\s[^>]*)?>$/i.exec(raw)?.[1]?.toLowerCase();
+  return name !== undefined && pairTags.has(name) ? name : undefined;
+}
+
+function toInline(tokens: readonly Token[]): Inline[] {
+  const out: Inline[] = [];
+  for (let index = 0; index < tokens.length; index++) {
+    const token = tokens[index] as Token;
+    if (token.type === 'html' || token.type === 'tag') {
+      const name = pairTag(token.raw);
+      const close = name ? closingTag(tokens, index + 1, name) : -1;
+      if (close > 0) {
+        out.push({kind: 'element', open: token.raw, children: toInline(tokens.slice(index + 1, close))});
+        index = close;
+        continue;
+      }
+    }
+    add(out, token);
+  }
+  return out;
+}
+
+function closingTag(tokens: readonly Token[], from: number, name: string): number {
+  let level = 1;
+  for (let index = from; index < tokens.length; index++) {
+    const raw = (tokens[index] as Token).raw.toLowerCase();
+    if (raw.startsWith(`</${name}`)) level--;
+    else if (pairTag(raw) === name) level++;
+    if (level === 0) return index;
+  }
+  return -1;
+}
+
+type Convert = (token: Tokens.Generic) => Inline;
+
+const nested =
+  (kind: 'em' | 'strong' | 'del'): Convert =>
+  (token) => ({kind, children: toInline(token.tokens ?? [])});
+
+const conversions: Readonly<Record<string, Convert>> = {
+  em: nested('em'),
+  strong: nested('strong'),
+  del: nested('del'),
+  codespan: (token) => ({kind: 'code', text: String(token.text)}),
+  br: () => ({kind: 'break'}),
+  html: (token) => ({kind: 'html', html: token.raw}),
+  image: (token) => ({
+    kind: 'image',
+    src: decodeEntities(String(token.href)),
+    alt: decodeEntities(String(token.text)),
+    ...(token.title ? {title: decodeEntities(String(token.title))} : {}),
+  }),
+  link: (token) => ({
+    kind: 'link',
+    href: decodeEntities(String(token.href)),
+    ...(token.title ? {title: decodeEntities(String(token.title))} : {}),
+    children: toInline(token.tokens ?? []),
+  }),
+  footnote: (token) => ({kind: 'footnote', label: String(token.text), number: Number(token.number)}),
+};
+
+function add(out: Inline[], token: Token): void {
+  const convert = Object.hasOwn(conversions, token.type) ? conversions[token.type] : undefined;
+  if (convert) {
+    out.push(convert(token as Tokens.Generic));
+    return;
+  }
+  // An escape's text is literal: `\&amp;` shows `&amp;`.
+  const text = token.type === 'escape' ? String((token as Tokens.Escape).text) : decodeEntities(token.raw);
+  appendText(out, text.replace(/ +\n/g, '\n'));
+}
+
+/** Adds text to the end of a list, growing a text node that stands there. */
+export function appendText(out: Inline[], text: string): void {
+  const last = out.at(-1);
+  if (last?.kind === 'text') (last as TextInline).text += text;
+  else if (text !== '') out.push({kind: 'text', text});
+}
+
+export function appendInlines(out: Inline[], more: readonly Inline[]): void {
+  for (const inline of more) {
+    if (inline.kind === 'text') appendText(out, inline.text);
+    else out.push(inline);
+  }
+}

@@ -1,0 +1,235 @@
+/**
+ * The inline content of one leaf while it streams. Text before the settled point is lexed
+ * once; what comes after it is shown provisionally: constructs that are open are shown as
+ * if closed here, and at most one run of marks at the very end is held back.
+ */
+import {charBefore} from './characters.js';
+import {foldLabel} from './definitions.js';
+import type {Inline, InlineContent, TextInline} from './inline.js';
+import {appendInlines, appendText, type InlineLexer} from './inline-lexer.js';
+import {InlineScanner, type OpenConstruct} from './inline-scanner.js';
+
+/** Settled text is lexed in pieces of about this size. */
+const pieceLength = 2048;
+
+/** Text that changes nothing but the last text node. */
+const plain = /^[\p{L}\p{N} ,;'"()?%$€+=|{}#>-]*$/u;
+
+/** At the end of a frame: half an entity, a mark that may begin an image. */
+const heldBack = /(?:&[#\w]{0,31}|!|\\)$/;
+
+/** Beyond this, an unsettled run is lexed again only when it has grown by a quarter. */
+const patience = 512;
+
+export class InlineText implements InlineContent {
+  epoch = 0;
+  readonly #lexer: InlineLexer;
+  /** Told when settled content changed in place. */
+  readonly #changed: () => void;
+  /** Settled source, in pieces: joined on demand, so that a long text is not copied at each append. */
+  #done: string[] = [];
+  /** Source from the settled point on. */
+  #rest = '';
+  /** The last character before `#rest`. */
+  #before = '';
+  #settled: Inline[] = [];
+  #tail: Inline[] = [];
+  #scanner: InlineScanner;
+  #dirty = false;
+  #closed = false;
+  /** The last frame's tail: what it was made from and where plain text can grow. */
+  #frame: {key: string; from: number; to: number; lexed: number; leaf: Inline[]} | undefined;
+  readonly #watched = new Set<string>();
+
+  constructor(lexer: InlineLexer, changed: () => void) {
+    this.#lexer = lexer;
+    this.#changed = changed;
+    this.#scanner = new InlineScanner(lexer.definitions);
+  }
+
+  get source(): string {
+    if (this.#done.length > 1) this.#done = [this.#done.join('')];
+    return (this.#done[0] ?? '') + this.#rest;
+  }
+
+  get settled(): readonly Inline[] {
+    this.#update();
+    return this.#settled;
+  }
+
+  get tail(): readonly Inline[] {
+    this.#update();
+    return this.#tail;
+  }
+
+  append(text: string): void {
+    this.#rest += text;
+    this.#dirty = true;
+  }
+
+  /** White space at the end of a block is none of its content. */
+  close(): void {
+    this.#rest = this.#rest.replace(/[ \t\n]+$/, '');
+    this.#closed = true;
+    this.#dirty = true;
+  }
+
+  #update(): void {
+    if (!this.#dirty) return;
+    this.#dirty = false;
+    let ready = '';
+    for (let step = this.#scanner.scan(this.#rest, this.#closed); step; step = this.#scanner.scan(this.#rest, this.#closed)) {
+      const piece = this.#rest.slice(0, step.length);
+      this.#rest = this.#rest.slice(step.length);
+      if (step.literal) {
+        this.#settle(ready);
+        ready = '';
+        this.#keep(piece);
+        appendText(this.#settled, piece);
+      } else {
+        ready += piece;
+        if (ready.length >= pieceLength) {
+          this.#settle(ready);
+          ready = '';
+        }
+      }
+    }
+    if (this.#closed) {
+      ready += this.#rest;
+      this.#rest = '';
+    }
+    this.#settle(ready);
+    this.#watch();
+    if (this.#closed) this.#tail = [];
+    else this.#show();
+  }
+
+  #settle(text: string): void {
+    if (text === '') return;
+    appendInlines(this.#settled, this.#lexer.lex(text, this.#before));
+    this.#keep(text);
+  }
+
+  #keep(text: string): void {
+    this.#done.push(text);
+    this.#before = charBefore(text, text.length);
+    this.#frame = undefined;
+  }
+
+  /** A label that named nothing may be defined later: then all of this is lexed once more. */
+  #watch(): void {
+    for (const label of this.#scanner.unresolved.splice(0)) {
+      const key = foldLabel(label);
+      if (this.#watched.has(key)) continue;
+      this.#watched.add(key);
+      this.#lexer.definitions.await(label, () => this.#restart());
+    }
+  }
+
+  #restart(): void {
+    this.#rest = this.source;
+    this.#done = [];
+    this.#before = '';
+    this.#settled = [];
+    this.#frame = undefined;
+    this.#scanner = new InlineScanner(this.#lexer.definitions);
+    this.#dirty = true;
+    this.#watched.clear();
+    this.epoch++;
+    this.#changed();
+  }
+
+  #show(): void {
+    const open = this.#scanner.open();
+    const visible = this.#rest.slice(0, this.#scanner.position);
+    const last = open.at(-1);
+    const from = last ? last.at + last.length : 0;
+    const key = open.map(({kind, at, length, textEnd}) => `${kind}${at},${length},${textEnd ?? ''}`).join(' ');
+    const frame = this.#frame;
+    if (frame && frame.key === key && frame.from === from && visible.length >= frame.to) {
+      const more = visible.slice(frame.to);
+      if (more === '') return;
+      const leaf = frame.leaf.at(-1);
+      const grown = visible.length - frame.lexed;
+      const length = frame.lexed - from;
+      if (leaf?.kind === 'text' && ((plain.test(more) && !hasAddress(visible)) || (length > patience && grown < length / 4))) {
+        (leaf as TextInline).text += more;
+        frame.to = visible.length;
+        return;
+      }
+    }
+    const tail: Inline[] = [];
+    const leaf = this.#build(tail, visible, open, 0, 0);
+    this.#tail = tail;
+    const shown = visible.length - (heldBack.exec(visible)?.[0].length ?? 0);
+    this.#frame = last?.kind === '`' || last?.textEnd !== undefined ? undefined : {key, from, to: shown, lexed: visible.length, leaf};
+  }
+
+  /** Builds what `visible` shows from `from` on, inside the open constructs from `index` on. Returns the innermost list. */
+  #build(out: Inline[], visible: string, open: readonly OpenConstruct[], index: number, from: number): Inline[] {
+    const construct = open[index];
+    if (!construct) {
+      this.#last(out, visible.slice(from), from, from === 0 ? this.#before : charBefore(visible, from));
+      return out;
+    }
+    appendInlines(out, this.#lexer.lex(visible.slice(from, construct.at), from === 0 ? this.#before : charBefore(visible, from)));
+    const inside = construct.at + construct.length;
+    const children: Inline[] = [];
+    const {kind, length, textEnd} = construct;
+    if (kind === '`') {
+      out.push({kind: 'code', text: visible.slice(inside).replace(/`+$/, '').replace(/\n/g, ' ').replace(/^ (?=.)/, '')});
+      return out;
+    }
+    if (kind === '!') {
+      // The alt text stands for an image until its address is complete.
+      const held = this.#build(children, visible.slice(0, textEnd), open, index + 1, inside);
+      appendInlines(out, children);
+      return held;
+    }
+    if (kind === '<') {
+      const held = this.#build(children, visible, open, index + 1, inside);
+      out.push({kind: 'element', open: visible.slice(construct.at, inside), children});
+      return held;
+    }
+    if (kind === '[') {
+      const held = this.#build(children, visible.slice(0, textEnd), open, index + 1, inside);
+      if (textEnd !== undefined) out.push({kind: 'link', children});
+      else appendInlines(out, children);
+      return textEnd !== undefined || held !== children ? held : out;
+    }
+    const held = this.#build(children, visible, open, index + 1, inside);
+    if (children.length > 0) out.push(wrap(kind, length, children));
+    return held;
+  }
+
+  /** The end of the frame: half an entity or address is not shown as what it may become. */
+  #last(out: Inline[], text: string, from: number, before: string): void {
+    const shown = text.replace(heldBack, '');
+    const address = addressAt(shown, Math.max(0, this.#scanner.plainFrom - from));
+    appendInlines(out, this.#lexer.lex(shown.slice(0, address), before));
+    appendText(out, shown.slice(address));
+  }
+}
+
+/** Where an address begins that reaches to the end of the text and may go on; else the end. */
+function addressAt(text: string, from: number): number {
+  let word = text.length;
+  while (word > from && text.length - word < 512 && !/\s/.test(text.charAt(word - 1))) word--;
+  const last = text.slice(word);
+  const prefix = last.search(/https?:\/\/|ftp:\/\/|www\./i);
+  if (prefix >= 0) return word + prefix;
+  return last.includes('@') ? word : text.length;
+}
+
+function hasAddress(text: string): boolean {
+  return addressAt(text, 0) < text.length;
+}
+
+function wrap(kind: '*' | '_' | '~', marks: number, children: Inline[]): Inline {
+  if (kind === '~') return {kind: 'del', children};
+  let node: Inline | undefined;
+  for (let left = Math.min(marks, 6); left > 0; left -= 2) {
+    node = {kind: left === 1 ? 'em' : 'strong', children: node ? [node] : children};
+  }
+  return node as Inline;
+}
