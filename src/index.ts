@@ -2,6 +2,7 @@
 export type {Json, JsonObject} from './base/json.js';
 export {MarkdownUIError} from './base/errors.js';
 export {type Nested, nested, parsePath, setPath} from './base/path.js';
+export {cleanLabel, humanize} from './base/text.js';
 export {version} from './base/version.js';
 export type {Diagnostic} from './base/diagnostic.js';
 export {attributeSpec, componentSpec, componentSpecs, defineComponent} from './catalog/components.js';
@@ -17,3 +18,6 @@ export {agentEvents, isUserEventType, protocolVersion, supportedVersions, type U
 export {isEventStream, readSse, readText} from './protocol/sse.js';
 export type {ResponseLike, StreamLike} from './base/platform.js';
 export {formatTurn, parseTurn, toTurn, type TurnDocument} from './protocol/turn.js';
+export {toMarkdown} from './fallback/markdown.js';
+export {toText} from './fallback/text.js';
+export type {FallbackDocument} from './fallback/transcript.js';
