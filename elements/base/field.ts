@@ -1,0 +1,94 @@
+/**
+ * What every control shows around itself: its visible label, help, warnings and the
+ * message of what is wrong, tied together by `aria-describedby`. Ids are of a shadow
+ * root, so they are short and the same everywhere.
+ */
+import {html, nothing, type TemplateResult} from 'lit';
+import {guard} from 'lit/directives/guard.js';
+import {icon} from './icons.js';
+import {labelNodes} from './label.js';
+
+/** The renderer's own words in controls. */
+export const words = {
+  changed: 'Changed for you',
+  secret: 'Do not enter passwords, codes or card numbers here: what you type is sent to the assistant.',
+  empty: '—',
+  atLeast: (count: number): string => `Choose at least ${count}.`,
+  atMost: (count: number): string => `Choose at most ${count}.`,
+} as const;
+
+/** What stands around a control; a text that is empty is not shown. */
+export interface Field {
+  readonly label: string;
+  readonly description: string;
+  readonly help: string;
+  /** Whether the light DOM holds help text, and who to tell when that changes. */
+  readonly slotted: boolean;
+  readonly slotchange: (() => void) | undefined;
+  readonly required: boolean;
+  /** It asks for a secret (`security.md` R16). */
+  readonly secret: boolean;
+  /** Why the agent changed what the user had entered (`language.md §4`). */
+  readonly reason: string;
+  /** What is wrong, while it is shown. */
+  readonly message: string;
+  readonly busy: boolean;
+}
+
+/** The nodes of a label, made anew only when its text changes. */
+export function label(text: string): unknown {
+  return guard([text], () => labelNodes(text));
+}
+
+/** Ids for `aria-describedby`, in reading order. */
+export function describedBy(field: Field): string | typeof nothing {
+  const ids = {d: field.description, h: field.help, s: field.slotted, w: field.secret, r: field.reason, e: field.message};
+  return Object.entries(ids).filter(([, shown]) => shown).map(([id]) => id).join(' ') || nothing;
+}
+
+const note = (id: string, text: string): unknown => text && html`<div id=${id} class="note" part="help">${label(text)}</div>`;
+
+function caption({label: text, required}: Field, content: unknown = label(text)): unknown {
+  return [content, required ? html`<span class="required" aria-hidden="true">*</span>` : nothing];
+}
+
+function notes(field: Field): unknown {
+  return [
+    note('d', field.description),
+    note('h', field.help),
+    field.slotchange && html`<div id="s" class="note" part="help" ?hidden=${!field.slotted}><slot @slotchange=${field.slotchange}></slot></div>`,
+    field.secret ? html`<div id="w" class="note warning" part="warning">${icon('warning')}<span>${words.secret}</span></div>` : nothing,
+  ];
+}
+
+/** A live region that is always there, so that what appears in it is read out. */
+export function messages({reason, message}: Field): TemplateResult {
+  return html`<div aria-live="polite">${[
+    reason && html`<div id="r" class="note reason" part="reason">${icon('info')}<span>${words.changed}: ${label(reason)}</span></div>`,
+    message && html`<div id="e" class="note error" part="error">${icon('error')}<span>${label(message)}</span></div>`,
+  ]}</div>`;
+}
+
+const busy = (field: Field): unknown => field.busy || nothing;
+
+/** One native control, whose id is `c`, under its label. */
+export function labelled(field: Field, control: TemplateResult): TemplateResult {
+  return html`<div part="base" aria-busy=${busy(field)}>
+    <label class="label" part="label" for="c">${caption(field)}</label>${notes(field)}${control}${messages(field)}
+  </div>`;
+}
+
+/** A group of native controls in a fieldset. */
+export function grouped(field: Field, role: 'radiogroup' | typeof nothing, body: unknown): TemplateResult {
+  return html`<fieldset part="base" role=${role} aria-describedby=${describedBy(field)} aria-busy=${busy(field)}>
+    <legend class="label" part="label">${caption(field)}</legend>${notes(field)}${body}${messages(field)}
+  </fieldset>`;
+}
+
+/** A lone control beside its label, which may be the light DOM's. */
+export function beside(field: Field, control: TemplateResult): TemplateResult {
+  const content = field.slotchange ? label(field.label) : html`<slot>${label(field.label)}</slot>`;
+  return html`<div part="base" aria-busy=${busy(field)}>
+    <div class="row">${control}<label class="row-label" part="label" for="c">${caption(field, content)}</label></div>${notes(field)}${messages(field)}
+  </div>`;
+}

@@ -1,0 +1,3 @@
+import {box, field} from '../base/field.styles.js';
+
+export const styles = [field, box];

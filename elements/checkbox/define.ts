@@ -1,0 +1,4 @@
+import {define} from '../base/define.js';
+import {MduiCheckbox} from './checkbox.js';
+
+define(MduiCheckbox);

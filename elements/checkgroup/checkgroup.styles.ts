@@ -1,0 +1,3 @@
+import {choices, field} from '../base/field.styles.js';
+
+export const styles = [field, choices];

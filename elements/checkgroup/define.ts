@@ -1,0 +1,4 @@
+import {define} from '../base/define.js';
+import {MduiCheckgroup} from './checkgroup.js';
+
+define(MduiCheckgroup);

@@ -1,0 +1,4 @@
+import {define} from '../base/define.js';
+import {MduiInput} from './input.js';
+
+define(MduiInput);

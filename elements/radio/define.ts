@@ -1,0 +1,4 @@
+import {define} from '../base/define.js';
+import {MduiRadio} from './radio.js';
+
+define(MduiRadio);

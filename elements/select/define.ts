@@ -1,0 +1,4 @@
+import {define} from '../base/define.js';
+import {MduiSelect} from './select.js';
+
+define(MduiSelect);

@@ -1,0 +1,10 @@
+import {css} from 'lit';
+import {field, inputs} from '../base/field.styles.js';
+
+export const styles = [field, inputs, css`
+.select { position: relative; }
+.select svg { position: absolute; inset-block: 0; inset-inline-end: var(--mdui-space-2); margin-block: auto; color: var(--mdui-color-muted); pointer-events: none; }
+select { padding-inline-end: 2.25em; text-overflow: ellipsis; cursor: pointer; }
+select[multiple] { padding-inline-end: var(--mdui-space-3); padding-block: var(--mdui-space-1); cursor: auto; }
+select[multiple] option { padding-block: .35em; border-radius: var(--mdui-radius-small); }
+`];

@@ -1,0 +1,4 @@
+import {define} from '../base/define.js';
+import {MduiTextarea} from './textarea.js';
+
+define(MduiTextarea);
