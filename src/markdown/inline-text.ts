@@ -5,7 +5,7 @@
  */
 import {charBefore} from './characters.js';
 import {foldLabel} from './definitions.js';
-import type {Inline, InlineContent, TextInline} from './inline.js';
+import type {Inline, InlineContent} from './inline.js';
 import {appendInlines, appendText, type InlineLexer} from './inline-lexer.js';
 import {InlineScanner, type OpenConstruct} from './inline-scanner.js';
 
@@ -18,8 +18,11 @@ const plain = /^[\p{L}\p{N} ,;'"()?%$€+=|{}#>-]*$/u;
 /** At the end of a frame: half an entity, a mark that may begin an image. */
 const heldBack = /(?:&[#\w]{0,31}|!|\\)$/;
 
-/** Beyond this, an unsettled run is lexed again only when it has grown by a quarter. */
-const patience = 512;
+/**
+ * An unsettled run may be lexed this many times its length for display. After that its
+ * frames are made anew only when it has grown by a quarter; what comes between is text.
+ */
+const patience = {times: 32, length: 4096} as const;
 
 export class InlineText implements InlineContent {
   epoch = 0;
@@ -37,6 +40,8 @@ export class InlineText implements InlineContent {
   #scanner: InlineScanner;
   #dirty = false;
   #closed = false;
+  /** What the lexer had lexed when the settled point last moved. */
+  #base = 0;
   /** The last frame's tail: what it was made from and where plain text can grow. */
   #frame: {key: string; from: number; to: number; lexed: number; leaf: Inline[]} | undefined;
   readonly #watched = new Set<string>();
@@ -45,6 +50,7 @@ export class InlineText implements InlineContent {
     this.#lexer = lexer;
     this.#changed = changed;
     this.#scanner = new InlineScanner(lexer.definitions);
+    this.#base = lexer.lexed;
   }
 
   get source(): string {
@@ -114,6 +120,7 @@ export class InlineText implements InlineContent {
     this.#done.push(text);
     this.#before = charBefore(text, text.length);
     this.#frame = undefined;
+    this.#base = this.#lexer.lexed;
   }
 
   /** A label that named nothing may be defined later: then all of this is lexed once more. */
@@ -146,14 +153,19 @@ export class InlineText implements InlineContent {
     const from = last ? last.at + last.length : 0;
     const key = open.map(({kind, at, length, textEnd}) => `${kind}${at},${length},${textEnd ?? ''}`).join(' ');
     const frame = this.#frame;
-    if (frame && frame.key === key && frame.from === from && visible.length >= frame.to) {
+    if (frame && visible.length >= frame.to) {
       const more = visible.slice(frame.to);
-      if (more === '') return;
-      const leaf = frame.leaf.at(-1);
-      const grown = visible.length - frame.lexed;
-      const length = frame.lexed - from;
-      if (leaf?.kind === 'text' && ((plain.test(more) && !hasAddress(visible)) || (length > patience && grown < length / 4))) {
-        (leaf as TextInline).text += more;
+      const same = frame.key === key;
+      if (same && more === '') return;
+      const leaf = same ? frame.leaf : this.#tail;
+      const hasty = this.#lexer.lexed - this.#base > patience.times * visible.length + patience.length;
+      if (hasty && visible.length < frame.lexed * 1.25) {
+        appendText(leaf, more);
+        frame.to = visible.length;
+        return;
+      }
+      if (same && leaf.at(-1)?.kind === 'text' && plain.test(more) && !hasAddress(visible)) {
+        appendText(leaf, more);
         frame.to = visible.length;
         return;
       }
@@ -162,7 +174,7 @@ export class InlineText implements InlineContent {
     const leaf = this.#build(tail, visible, open, 0, 0);
     this.#tail = tail;
     const shown = visible.length - (heldBack.exec(visible)?.[0].length ?? 0);
-    this.#frame = last?.kind === '`' || last?.textEnd !== undefined ? undefined : {key, from, to: shown, lexed: visible.length, leaf};
+    this.#frame = {key, from, to: shown, lexed: visible.length, leaf};
   }
 
   /** Builds what `visible` shows from `from` on, inside the open constructs from `index` on. Returns the innermost list. */
