@@ -33,7 +33,7 @@ function stream(): void {
 }
 
 element('#again').addEventListener('click', stream);
-document.addEventListener('mdui-turn', ({detail}) => {
+document.body.addEventListener('mdui-turn', ({detail}) => {
   heard.textContent = `The agent gets: ${detail.turn.text}`;
 });
 stream();
