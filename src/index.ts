@@ -18,6 +18,7 @@ export {agentEvents, isUserEventType, protocolVersion, supportedVersions, type U
 export {isEventStream, readSse, readText} from './protocol/sse.js';
 export type {ResponseLike, StreamLike} from './base/platform.js';
 export {formatTurn, parseTurn, toTurn, type TurnDocument} from './protocol/turn.js';
+export {toHtml} from './fallback/html.js';
 export {toMarkdown} from './fallback/markdown.js';
 export {toText} from './fallback/text.js';
 export type {FallbackDocument} from './fallback/transcript.js';

@@ -4,27 +4,31 @@ import {Definitions} from './definitions.js';
 import type {Inline, InlineContent} from './inline.js';
 import {InlineLexer} from './inline-lexer.js';
 
-/** How each kind of inline node reads. `inner` is the text of its children. */
+/** Other ways for some kinds of inline nodes to read. `inner` is the text of its children. */
 export interface InlineText {
   readonly link?: (node: Extract<Inline, {kind: 'link'}>, inner: string) => string;
-  readonly image?: (node: Extract<Inline, {kind: 'image'}>) => string;
+  /** A raw tag. */
+  readonly html?: (source: string) => string;
 }
 
 /**
  * The words of inline nodes: a link is its text, an image its alternative text, a hard
- * break a newline, raw tags nothing. `as` says otherwise for links and images.
+ * break a newline, raw tags nothing. `as` says otherwise for links and tags.
  */
 export function plainText(inlines: readonly Inline[], as: InlineText = {}): string {
   let text = '';
   for (const node of inlines) {
     if (node.kind === 'text' || node.kind === 'code') text += node.text;
-    else if (node.kind === 'break' || (node.kind === 'html' && /^<br\b/i.test(node.html))) text += '\n';
-    else if (node.kind === 'image') text += as.image?.(node) ?? node.alt;
+    else if (node.kind === 'break') text += '\n';
+    else if (node.kind === 'html') text += as.html?.(node.html) ?? (/^<br\b/i.test(node.html) ? '\n' : '');
+    else if (node.kind === 'image') text += node.alt;
     else if (node.kind === 'footnote') text += `[${node.label}]`;
-    else if (node.kind === 'link') {
+    else {
       const inner = plainText(node.children, as);
-      text += as.link?.(node, inner) ?? inner;
-    } else if (node.kind !== 'html') text += plainText(node.children, as);
+      if (node.kind === 'link') text += as.link?.(node, inner) ?? inner;
+      else if (node.kind === 'element' && as.html) text += as.html(node.open) + inner + as.html(`</${/\w+/.exec(node.open)?.[0] ?? ''}>`);
+      else text += inner;
+    }
   }
   return text;
 }

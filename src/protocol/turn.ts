@@ -83,7 +83,8 @@ function values(event: UserEvent, doc: TurnDocument): string[] {
     const key = JSON.stringify(path);
     const text = seen.has(key) ? undefined : valueText(valueAt(sent, path), node.options);
     seen.add(key);
-    if (text !== undefined) parts.push(`${nameOf(node)}: ${text}`);
+    // The agent gets a secret that the host asked for; the line is for everybody's eyes.
+    if (text !== undefined) parts.push(`${nameOf(node)}: ${node.attributes['type'] === 'password' ? '••••••' : text}`);
   }
   return parts;
 }
