@@ -1,7 +1,7 @@
 /**
  * The base of every component element: its node's id, its host, and the theme.
  */
-import {type CSSResultGroup, type CSSResultOrNative, LitElement, type PropertyDeclaration, type PropertyDeclarations} from 'lit';
+import {type CSSResultGroup, type CSSResultOrNative, LitElement, type PropertyDeclarations} from 'lit';
 import {coerced, flag, warnOfObject} from './coerce.js';
 import type {MduiHost} from './host.js';
 import {looseHost} from './loose-host.js';
@@ -24,8 +24,13 @@ export class MduiElement extends LitElement {
   }
 
   /** What is set becomes the declared type, as an attribute and as a property alike. */
-  protected static override getPropertyDescriptor(name: PropertyKey, key: string | symbol, options: PropertyDeclaration): PropertyDescriptor | undefined {
-    return coerced(super.getPropertyDescriptor(name, key, options), options);
+  protected static override finalize(): void {
+    if (Object.hasOwn(this, 'finalized')) return;
+    super.finalize();
+    for (const [name, options] of this.elementProperties) {
+      const accessor = coerced(Object.getOwnPropertyDescriptor(this.prototype, name), options);
+      if (accessor) Object.defineProperty(this.prototype, name, accessor);
+    }
   }
 
   /** Answered: shows what was chosen and is inert (`language.md §6`). */
