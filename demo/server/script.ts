@@ -3,7 +3,7 @@
  * answer and the answers to what the user then does in it.
  */
 import {setTimeout as sleep} from 'node:timers/promises';
-import type {AgentEvent, Json, Patch, UserEvent} from 'markdownui';
+import type {AgentEvent, Json, JsonObject, Patch, UserEvent} from 'markdownui';
 
 export type Step =
   /** Text, streamed in pieces; `pace` 2 is twice as fast. */
@@ -64,11 +64,13 @@ export async function play(answer: Answer, {send, signal, delay}: PlayOptions): 
   }
 }
 
+const isObject = (value: Json | undefined): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** A value of an event by its bind path, as text; `fallback` when there is none. */
 export function valueOf(event: UserEvent, path: string, fallback = ''): string {
   let value: Json | undefined = event.values;
   for (const key of path.split('.')) {
-    value = typeof value === 'object' && value !== null && !Array.isArray(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+    value = isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
   }
   if (Array.isArray(value)) return value.join(', ');
   return value === undefined || value === null || value === '' ? fallback : String(value);
