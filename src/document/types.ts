@@ -31,33 +31,33 @@ export type Block = ProseBlock | ComponentNode;
 
 export interface ComponentNode extends DirectiveNode {
   readonly spec: ComponentSpec;
-  readonly label?: string;
+  readonly label?: string | undefined;
   /** The bind path as written, absent where it was refused. */
-  readonly bind?: string;
+  readonly bind?: string | undefined;
   /** The current value; undefined for a component without one. */
-  readonly value?: Json;
+  readonly value?: Json | undefined;
   /** As written, unknown ones included; declared ones converted to their type. */
   readonly attributes: Readonly<Record<string, Json>>;
-  readonly options?: readonly Option[];
-  readonly actions?: readonly ActionItem[];
+  readonly options?: readonly Option[] | undefined;
+  readonly actions?: readonly ActionItem[] | undefined;
   /** The source of the body. */
-  readonly body?: string;
+  readonly body?: string | undefined;
   /** The words before the options, inline Markdown. */
-  readonly help?: string;
+  readonly help?: string | undefined;
   readonly disabled: boolean;
   readonly spent: boolean;
   /** The caption of the action that spent it. */
-  readonly answer?: string;
+  readonly answer?: string | undefined;
   /** Its fence has not closed: no submit, no action yet. */
   readonly open: boolean;
   /** Closed by a cancel: it stays inert. */
   readonly inert: boolean;
   /** Why an action is not offered (`policy.actions`), for the user to read. */
-  readonly refused?: string;
+  readonly refused?: string | undefined;
   /** An `error`: its message shows now (`language.md §7`); absent where that is not decided. */
-  readonly shown?: boolean;
+  readonly shown?: boolean | undefined;
   /** The reason of a patch that changed what the user had entered. */
-  readonly reason?: string;
+  readonly reason?: string | undefined;
   /** How often it was revised after the message was committed. */
   readonly revised: number;
 }
@@ -138,11 +138,14 @@ export interface UserAct {
   /** click in an `actions` list: which one */
   readonly action?: string;
   readonly confirmed?: boolean;
+  /** Given again when a log is replayed; otherwise the document makes them. */
+  readonly event_id?: string;
+  readonly at?: number;
 }
 
 export type DispatchResult =
   | {readonly ok: true; readonly event: UserEvent; readonly turn?: Turn}
-  | {readonly ok: false; readonly code: 'spent' | 'superseded' | 'invalid' | 'disabled' | 'unknown-node' | 'duplicate' | 'needs-confirmation' | 'prevented'; readonly message: string};
+  | {readonly ok: false; readonly code: 'spent' | 'superseded' | 'invalid' | 'disabled' | 'unknown-node' | 'duplicate' | 'needs-confirmation' | 'prevented'; readonly message: string; /** invalid: the first control that is */ readonly node_id?: string};
 
 export interface Turn {
   /** A line that a person reads. */
