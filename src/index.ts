@@ -22,3 +22,4 @@ export {toHtml} from './fallback/html.js';
 export {toMarkdown} from './fallback/markdown.js';
 export {toText} from './fallback/text.js';
 export type {FallbackDocument} from './fallback/transcript.js';
+export {type ActionPrompt, type PromptOptions, systemPrompt} from './tools/prompt.js';
