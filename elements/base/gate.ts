@@ -14,28 +14,26 @@ import {currentGesture} from './gesture.js';
 /** Pixels that are no movement. */
 const slack = 4;
 const thresholds = Array.from({length: 41}, (_, i) => i / 40);
-
-interface Place {
-  readonly view: readonly [number, number];
-  /** Without what scrolling did to it: a scroll by itself is no movement. */
-  readonly page: readonly [number, number];
-}
+const before = ['pointerdown', 'keydown', 'focusin'];
 
 export class ArmGate implements ReactiveController {
   readonly #target: HTMLElement;
   readonly #delay: () => number;
   readonly #told: () => void;
-  /** Of the last thing that the user may not have seen yet, on the clock of `timeStamp`. */
+  /** When it last became something that the user may not have seen yet, on the clock of `timeStamp`. */
   #since = 0;
+  /** The same, for what assistive technology is told. */
+  #changed = 0;
+  /** When something other than the user gave it the focus. */
   #focused = 0;
-  /** `#since` at the latest pointerdown, when it was not refused. */
+  /** `#since` at the latest pointerdown, or -1 when that came too early. */
   #pressed: number | undefined;
-  #toldUntil = 0;
-  #place: Place | undefined;
+  /** Where it was: in view, and without what scrolling did to that. */
+  #place: readonly number[] = [];
   #visible: boolean | undefined;
   #covered = false;
   #io: IntersectionObserver | undefined;
-  #captions = new MutationObserver(() => this.touch());
+  #captions: MutationObserver | undefined;
 
   /** `delay` is `armDelay` now; `told` is called when `cold` changes. */
   constructor(target: HTMLElement, delay: () => number, told: () => void) {
@@ -44,81 +42,77 @@ export class ArmGate implements ReactiveController {
     this.#told = told;
   }
 
-  /** It just appeared or changed: to be shown calmly and said with `aria-disabled`. Moving alone shows nothing. */
+  /** It just appeared or changed: to be said with `aria-disabled`. Moving alone says nothing, or every scroll would. */
   get cold(): boolean {
-    return performance.now() < this.#toldUntil;
+    return performance.now() - this.#changed < this.#delay();
   }
 
   hostConnected(): void {
-    for (const type of ['pointerdown', 'keydown', 'focusin']) this.#target.addEventListener(type, this.#before, true);
+    for (const type of before) this.#target.addEventListener(type, this.#before, true);
+    this.#captions = new MutationObserver(() => this.touch());
     this.#captions.observe(this.#target, {childList: true, characterData: true, subtree: true});
-    this.#place = this.#visible = undefined;
+    this.#place = [];
+    this.#visible = undefined;
     this.touch();
     this.#watch();
   }
 
   hostDisconnected(): void {
-    for (const type of ['pointerdown', 'keydown', 'focusin']) this.#target.removeEventListener(type, this.#before, true);
-    this.#captions.disconnect();
+    for (const type of before) this.#target.removeEventListener(type, this.#before, true);
+    this.#captions?.disconnect();
     this.#io?.disconnect();
   }
 
   /** What it says or does has changed, or it appeared. */
   touch(): void {
-    this.#since = performance.now();
-    const delay = this.#delay();
-    this.#toldUntil = this.#since + delay;
+    this.#changed = this.#since = performance.now();
     this.#told();
-    if (delay > 0) setTimeout(this.#told, delay);
+    setTimeout(this.#told, this.#delay() + 1);
   }
 
-  /** Whether this click counts. Asked once per click. */
+
+  /** Whether this click counts. To be asked once per click. */
   allows(click: MouseEvent): boolean {
     this.#look();
     const pressed = this.#pressed;
     this.#pressed = undefined;
-    const byKey = click.detail === 0;
-    if (!this.#armed(click) || click.detail > 1) return false;
-    if (byKey) return click.timeStamp - this.#focused >= this.#delay();
-    // A pointer went down on it as it is now; a click of assistive technology has no pointerdown.
+    if (!this.#armed(click, this.#since) || click.detail > 1) return false;
+    if (click.detail === 0) return this.#armed(click, this.#focused);
+    // The pointer went down on it as it is now. A click of assistive technology has no pointerdown.
     return pressed === undefined || pressed === this.#since;
   }
 
-  #armed({timeStamp}: Event): boolean {
-    return timeStamp - this.#since >= this.#delay();
+  #armed({timeStamp}: Event, since: number): boolean {
+    const delay = this.#delay();
+    return delay === 0 || timeStamp - since >= delay;
   }
 
   readonly #before = (event: Event): void => {
-    if (event.type === 'focusin') {
-      // A Tab or a press put the focus there; what a script did, the user has yet to notice.
-      this.#focused = currentGesture() ? 0 : performance.now();
-    } else if (event.type === 'pointerdown') {
+    const {type, key, repeat} = event as KeyboardEvent;
+    // A Tab or a press put the focus there; of what a script did the user has yet to learn.
+    if (type === 'focusin') this.#focused = currentGesture() ? 0 : performance.now();
+    else if (type === 'pointerdown') {
       this.#look();
-      this.#pressed = this.#armed(event) ? this.#since : -1;
-    } else if ((event as KeyboardEvent).repeat && ['Enter', ' '].includes((event as KeyboardEvent).key)) {
-      event.preventDefault();
-    }
+      this.#pressed = this.#armed(event, this.#since) ? this.#since : -1;
+    } else if (repeat && (key === 'Enter' || key === ' ')) event.preventDefault();
   };
 
-  /** Compares with where it was; a move starts the delay again, without a word. */
+  /** Compares with where it was; a move starts the delay again. */
   #look(): void {
     const {left, top} = this.#target.getBoundingClientRect();
-    let [x, y] = [left, top];
+    const now = [left, top, left, top] as [number, number, number, number];
     for (let node: Node | null = this.#target; node; node = (node as Element).assignedSlot ?? node.parentNode ?? (node as ShadowRoot).host ?? null) {
       if (!(node instanceof Element)) continue;
-      x += node.scrollLeft;
-      y += node.scrollTop;
+      now[2] += node.scrollLeft;
+      now[3] += node.scrollTop;
     }
-    const now: Place = {view: [left, top], page: [x, y]};
-    const before = this.#place;
+    const far = now.map((at, i) => Math.abs(at - (this.#place[i] ?? at)) > slack);
     this.#place = now;
-    const far = (key: keyof Place): boolean => before !== undefined && now[key].some((at, i) => Math.abs(at - before[key][i]!) > slack);
-    // Fixed boxes stay in view while the page scrolls; scrolled ones stay in the page.
-    if (far('view') && far('page')) this.#since = performance.now();
-    if (this.#covered && !this.#hidden()) {
-      this.#covered = false;
-      this.#since = performance.now();
-    }
+    // What is fixed stays in view while the page scrolls, what is scrolled stays in the page.
+    const moved = (far[0] || far[1]) && (far[2] || far[3]);
+    const uncovered = this.#covered && !this.#hidden();
+    if (uncovered) this.#covered = false;
+    if (moved || uncovered) this.#since = performance.now();
   }
 
   /** Something else is on top of its middle. */
@@ -142,8 +136,8 @@ export class ArmGate implements ReactiveController {
       rootMargin: margins.map((margin) => `${Math.floor(-margin)}px`).join(' '),
     };
     this.#io = new IntersectionObserver((entries) => {
-      const {isVisible, isIntersecting} = entries.at(-1) as IntersectionObserverEntry & {isVisible?: boolean};
-      if (isIntersecting && isVisible !== this.#visible) {
+      const {isVisible, intersectionRatio} = entries.at(-1) as IntersectionObserverEntry & {isVisible?: boolean};
+      if (intersectionRatio > 0.5 && isVisible !== this.#visible) {
         if (this.#visible !== undefined) this.#since = performance.now();
         this.#visible = isVisible;
         this.#covered = isVisible === false && this.#hidden();

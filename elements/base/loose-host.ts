@@ -1,9 +1,121 @@
-import type {MduiHost} from './host.js';
+/**
+ * The host of elements that stand by hand in a page, without a message: acts become the
+ * same events as in one (`language.md §6`), with no message id, and the page decides what
+ * they do. A form sends the values of its named controls.
+ */
+import {
+  type ActionItem, type Json, type JsonObject, nested, type Option, parsePath, protocolVersion, setPath, type Turn, type UserAct, type UserEvent,
+} from '../../src/index.js';
+import {askConfirm} from './confirm-dialog.js';
+import {emitAct} from './events.js';
+import {type Control, controlsOf} from './form-owner.js';
+import type {ActOutcome, MduiHost} from './host.js';
+import {labelText} from './label.js';
 
-/** The host of elements that stand by hand in a page. */
-export const looseHost: MduiHost = {
-  requireTrusted: true,
-  armDelay: 500,
-  act: async () => ({ok: false, code: 'not-built'}),
-  input: () => {},
-};
+/** What it reads of an element that acts; none of it need be there. */
+interface Actor {
+  readonly name?: string;
+  readonly action?: string;
+  readonly value?: Json;
+  readonly caption?: string;
+  readonly sensitive?: boolean;
+  readonly actions?: readonly ActionItem[];
+}
+
+/** What is sent, and how it reads. */
+interface Sent {
+  readonly caption: string;
+  readonly action: string;
+  readonly value: string | undefined;
+  readonly sensitive: boolean;
+  readonly values: JsonObject;
+  readonly pairs: readonly (readonly [label: string, value: string])[];
+}
+
+let count = 0;
+
+export class LooseHost implements MduiHost {
+  readonly requireTrusted: boolean;
+  readonly armDelay: number;
+  readonly #last = new WeakMap<HTMLElement, Json>();
+
+  constructor({requireTrusted = true, armDelay = 500} = {}) {
+    this.requireTrusted = requireTrusted;
+    this.armDelay = armDelay;
+  }
+
+  async act(element: HTMLElement, act: UserAct, gesture: Event | undefined): Promise<ActOutcome> {
+    if (this.requireTrusted && !gesture?.isTrusted) return {ok: false, code: 'untrusted'};
+    if (act.type === 'ui.click' || act.type === 'ui.submit') return this.#send(element, act);
+    const {name} = element as Actor;
+    const {value = null} = act;
+    const old_value = act.old_value ?? this.#last.get(element) ?? null;
+    const change = act.type === 'ui.change' && {old_value, value, source: 'user' as const};
+    if (change) this.#last.set(element, value);
+    return {ok: emitAct(element, {...envelope(act), ...(name && {bind: name}), ...change})};
+  }
+
+  /** The page reads the value from the element; nobody else is to be told. */
+  input(): void {}
+
+  async #send(element: HTMLElement, act: UserAct): Promise<ActOutcome> {
+    const sent = sentBy(element, act);
+    const {action, caption, value, values, pairs, sensitive} = sent;
+    const named = action && {action};
+    if (sensitive) {
+      const was = JSON.stringify(sent);
+      const asking = askConfirm({
+        action, caption, values: value === undefined ? pairs : [['Value', value], ...pairs], armDelay: this.armDelay, requireTrusted: this.requireTrusted,
+        same: () => element.isConnected && JSON.stringify(sentBy(element, act)) === was,
+      });
+      if (await asking.answer === 'no') {
+        if (asking.gesture || !this.requireTrusted) emitAct(element, {...envelope(act), type: 'ui.cancel', ...named});
+        return {ok: false, code: 'cancelled'};
+      }
+    }
+    const event: UserEvent = {
+      ...envelope(act), ...named, ...(value !== undefined && {value}), values, ...(sensitive && {confirmed: true}),
+    };
+    const text = [caption, pairs.filter(([, shown]) => shown).map((pair) => pair.join(': ')).join(' · ')].filter(Boolean).join(' — ');
+    const ok = emitAct(element, event, (): Turn => ({text, event, version: protocolVersion}));
+    return ok ? {ok} : {ok, code: 'prevented'};
+  }
+}
+
+/** The host of elements that were given none. */
+export const looseHost: MduiHost = new LooseHost();
+
+function envelope({type, node_id}: UserAct): UserEvent {
+  const seq = ++count;
+  const random = crypto.getRandomValues(new Uint32Array(2)).join('-');
+  return {type, version: protocolVersion, message_id: '', node_id, event_id: `${seq}-${random}`, seq, at: Date.now()};
+}
+
+function sentBy(element: HTMLElement, act: UserAct): Sent {
+  const actor = element as Actor;
+  const item = actor.actions?.find(({action, value}) => action === act.action && (act.value === undefined || value === act.value));
+  const controls = act.type === 'ui.submit' ? controlsOf(element).filter((control) => !control.matches(':disabled')) : [];
+  const values = nested();
+  const pairs: [string, string][] = [];
+  for (const control of controls) {
+    const path = parsePath(control.name || control.nodeId);
+    if (path && setPath(values, path, control.value)) pairs.push([labelText(control.label) || path.join(' '), shown(control.value, control)]);
+  }
+  const given = item ? item.value : act.type === 'ui.click' && typeof actor.value === 'string' ? actor.value : '';
+  return {
+    caption: labelText(item?.caption ?? actor.caption),
+    action: act.action ?? actor.action ?? '',
+    value: given || undefined,
+    sensitive: item?.requires_confirmation ?? actor.sensitive === true,
+    values: values as JsonObject,
+    pairs,
+  };
+}
+
+/** A value as the user reads it, whole. */
+function shown(value: Json, {options}: Control): string {
+  if (Array.isArray(value)) return value.map((part: Json) => shown(part, {options} as Control)).join(', ');
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  const all = (list: readonly Option[] = []): readonly Option[] => list.flatMap((option) => option.options ? all(option.options) : option);
+  return labelText(all(options).find((option) => option.value === value)?.label) || String(value ?? '');
+}

@@ -1,0 +1,4 @@
+import {define} from '../base/define.js';
+import {MduiActions} from './actions.js';
+
+define(MduiActions);

@@ -1,0 +1,118 @@
+/** What button, actions and form share: their state, and one act at a time on a real gesture. */
+import {html, type PropertyDeclarations, type PropertyValues, type TemplateResult} from 'lit';
+import type {UserAct} from '../../src/index.js';
+import {flag, text} from './coerce.js';
+import {MduiElement} from './element.js';
+import {ArmGate} from './gate.js';
+import {GestureController} from './gesture.js';
+import type {ActOutcome} from './host.js';
+import {labelNodes} from './label.js';
+
+export abstract class ActingElement extends MduiElement {
+  static override properties: PropertyDeclarations = {
+    label: text,
+    description: text,
+    disabled: {...flag, reflect: true},
+    busy: {...flag, reflect: true},
+    requiresConfirmation: {...flag, attribute: 'requires-confirmation'},
+    reason: text,
+    refused: text,
+    answer: text,
+  };
+
+  /** Its name, inline Markdown without links. */
+  declare label: string;
+  /** A line under it. */
+  declare description: string;
+  /** Visible, not usable. */
+  declare disabled: boolean;
+  /** The page or the agent is at work on its act; it takes no other. */
+  declare busy: boolean;
+  /** Its act asks in a dialog first (`language.md §8`). */
+  declare requiresConfirmation: boolean;
+  /** Why the agent changed it. */
+  declare reason: string;
+  /** Why the host does not offer its action; it is then disabled. */
+  declare refused: string;
+  /** The caption of what was chosen, once it is spent. */
+  declare answer: string;
+
+  protected readonly gestures = new GestureController(this);
+  protected readonly gate = new ArmGate(this, () => this.acting.armDelay, () => this.requestUpdate());
+  #formDisabled = false;
+  #acts = false;
+  #acted = Number.NEGATIVE_INFINITY;
+  #signature: string | undefined;
+
+  constructor() {
+    super();
+    this.addController(this.gate);
+  }
+
+  /** What it says and does: when that changes, a click meant something else. */
+  protected abstract get signature(): string;
+
+  /** Its act needs the dialog. */
+  get sensitive(): boolean {
+    return this.requiresConfirmation;
+  }
+
+  /** Not usable, whatever the reason. */
+  protected get off(): boolean {
+    return this.disabled || this.#formDisabled || this.pending || this.refused !== '' || this.spent || this.working;
+  }
+
+  /** An act is under way. */
+  protected get working(): boolean {
+    return this.busy || this.#acts;
+  }
+
+  /** For `aria-busy`: at work, or still being written. */
+  protected get waiting(): boolean {
+    return this.working || (this.pending && this.host?.document?.phase === 'streaming');
+  }
+
+  /** The user may have done this to something else, or by holding a key: then it does nothing at all. */
+  protected ignores(click: MouseEvent): boolean {
+    if (!this.off && this.gate.allows(click)) return false;
+    click.preventDefault();
+    click.stopPropagation();
+    return true;
+  }
+
+  /** One act; none while another is under way, also while the dialog asks, nor hard upon it. */
+  protected async perform(act: UserAct, gesture: Event | undefined): Promise<ActOutcome> {
+    if (this.off || performance.now() - this.#acted < this.acting.armDelay) return {ok: false, code: 'disabled'};
+    this.#acts = true;
+    this.requestUpdate();
+    try {
+      return await this.acting.act(this, act, gesture);
+    } finally {
+      this.#acts = false;
+      this.#acted = performance.now();
+      this.requestUpdate();
+    }
+  }
+
+  /** What the user should know beside it; empty when there is nothing. */
+  protected get note(): string {
+    return this.refused || this.reason || this.description;
+  }
+
+  protected noteLine(): TemplateResult | '' {
+    const {note} = this;
+    return note && html`<div id="note" part="note" class="note">${labelNodes(note)}</div>`;
+  }
+
+  formDisabledCallback(disabled: boolean): void {
+    this.#formDisabled = disabled;
+    this.requestUpdate();
+  }
+
+  protected override willUpdate(_changed: PropertyValues): void {
+    const {signature} = this;
+    const changed = this.#signature !== undefined && this.#signature !== signature;
+    this.#signature = signature;
+    if (changed) this.gate.touch();
+  }
+}

@@ -1,0 +1,4 @@
+import {define} from '../base/define.js';
+import {MduiButton} from './button.js';
+
+define(MduiButton);

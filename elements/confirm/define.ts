@@ -1,0 +1,4 @@
+import {define} from '../base/define.js';
+import {MduiConfirm} from './confirm.js';
+
+define(MduiConfirm);

@@ -1,0 +1,4 @@
+import {define} from '../base/define.js';
+import {MduiError} from './error.js';
+
+define(MduiError);

@@ -1,0 +1,4 @@
+import {define} from '../base/define.js';
+import {MduiForm} from './form.js';
+
+define(MduiForm);

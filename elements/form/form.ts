@@ -1,0 +1,151 @@
+import {html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult} from 'lit';
+import {ActingElement} from '../base/acting.js';
+import {text} from '../base/coerce.js';
+import {controlsOf, elementNameOf, formOf, partsOf} from '../base/form-owner.js';
+import {isComposing} from '../base/ime.js';
+import {labelNodes} from '../base/label.js';
+import {styles} from './form.styles.js';
+
+/** What it reads of a submit button. */
+interface Submitter extends HTMLElement {
+  readonly behavior: string;
+  readonly usable: boolean;
+  readonly caption: string;
+  readonly sensitive: boolean;
+}
+
+/** A control or a button: what a fieldset would disable. */
+interface Part extends HTMLElement {
+  spent: boolean;
+  formDisabledCallback(disabled: boolean): void;
+}
+
+const isPart = (element: HTMLElement): element is Part => 'formDisabledCallback' in element && 'spent' in element;
+
+/** Inputs in which Enter submits, as in HTML: those with one line of text. */
+const noText = new Set(['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit']);
+
+/**
+ * Controls that are sent together, once, when the user asks for it: by a submit button or
+ * by Enter in a single-line field. It never navigates. A form in a form is a plain group.
+ *
+ * @summary Groups controls and sends all their values in one event.
+ * @slot - Controls, buttons, and whatever stands between them.
+ * @fires {CustomEvent<UserEvent>} mdui-submit - the user submitted it and all is valid; prevent it and nothing else happens
+ * @fires {CustomEvent<UserEvent>} mdui-cancel - the user said no in the dialog
+ * @fires {CustomEvent<UserEvent>} mdui-event - the same act, once, whatever its kind
+ * @fires {CustomEvent<TurnDetail>} mdui-turn - what the agent is to get
+ * @csspart base - the native form, or the fieldset of a form in a form
+ * @csspart label - its name
+ * @csspart note - the line at its end
+ */
+export class MduiForm extends ActingElement {
+  static override readonly elementName: string = 'form';
+  static override styles = styles;
+  static override properties: PropertyDeclarations = {action: text};
+
+  /** The name of the action that its values are for. */
+  declare action: string;
+
+  /** What stands in it may have been disabled by it. */
+  #passed = false;
+
+  constructor() {
+    super();
+    this.addEventListener('keydown', this.#pressed);
+  }
+
+  /** The caption of its submit button as plain text, else its label. */
+  get caption(): string {
+    return this.#submitter?.caption ?? this.label;
+  }
+
+  override get sensitive(): boolean {
+    return super.sensitive || this.#submitter?.sensitive === true;
+  }
+
+  /**
+   * Submits it as the user would: what is wrong is shown and nothing is sent while a
+   * control is invalid. `gesture` is the trusted event behind it, without which a host refuses.
+   */
+  requestSubmit(gesture?: Event): void {
+    const outer = formOf(this);
+    if (outer) return outer.requestSubmit(gesture);
+    if (this.off || !this.reportValidity()) return;
+    void this.perform({type: 'ui.submit', node_id: this.nodeId}, gesture);
+  }
+
+  /** Restores the initial value of each control. */
+  reset(): void {
+    for (const control of controlsOf(this)) control.reset();
+  }
+
+  /** Whether all controls are valid; shows nothing. */
+  checkValidity(): boolean {
+    return this.#invalid.length === 0;
+  }
+
+  /** Whether all controls are valid; shows what is wrong and focuses the first that is not. */
+  reportValidity(): boolean {
+    const [first] = this.#invalid;
+    if (first) for (const control of controlsOf(this)) control.showErrors();
+    first?.focus();
+    return !first;
+  }
+
+  get #invalid(): HTMLElement[] {
+    return controlsOf(this).filter((control) => !control.matches(':disabled') && !control.checkValidity());
+  }
+
+  get #submitter(): Submitter | undefined {
+    for (const part of partsOf(this)) {
+      if (elementNameOf(part) === 'button' && (part as Submitter).behavior === 'submit') return part as Submitter;
+    }
+    return undefined;
+  }
+
+  protected override get signature(): string {
+    return this.action;
+  }
+
+  readonly #pressed = (event: KeyboardEvent): void => {
+    const [field] = event.composedPath();
+    if (event.key !== 'Enter' || event.repeat || event.defaultPrevented || isComposing(event) || formOf(this)) return;
+    if (!(field instanceof HTMLInputElement) || noText.has(field.type)) return;
+    const gesture = this.gestures.take();
+    const submitter = this.#submitter;
+    // As in HTML: a button that cannot be pressed stops Enter too, and without a button only a lone field is sent.
+    if (submitter ? submitter.usable : controlsOf(this).length === 1) this.requestSubmit(gesture);
+  };
+
+  /** What stands in it is disabled and spent with it, as in a fieldset. */
+  #pass(spent: boolean): void {
+    const locked = this.disabled || this.busy || this.refused !== '';
+    for (const part of partsOf(this)) {
+      if (!isPart(part)) continue;
+      if (spent) part.spent = this.spent;
+      // Until the form is complete nothing can send it.
+      const off = locked || (this.pending && elementNameOf(part) === 'button');
+      if (off || this.#passed) part.formDisabledCallback(off);
+    }
+    this.#passed = locked || this.pending;
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    super.updated(changed);
+    this.#pass(this.spent || changed.get('spent') === true);
+  }
+
+  protected override render(): TemplateResult {
+    const {label} = this;
+    const name = label ? 'label' : nothing;
+    const note = this.note ? 'note' : nothing;
+    const body = html`<slot @slotchange=${() => this.#pass(this.spent)}></slot>${this.noteLine()}`;
+    if (formOf(this)) {
+      return html`<fieldset part="base" aria-describedby=${note}>${label ? html`<legend part="label" class="label">${labelNodes(label)}</legend>` : nothing}${body}</fieldset>`;
+    }
+    return html`<form part="base" novalidate aria-labelledby=${name} aria-describedby=${note} aria-busy=${this.waiting || nothing} @submit=${(event: Event) => event.preventDefault()}>
+      ${label ? html`<div id="label" part="label" class="label">${labelNodes(label)}</div>` : nothing}${body}
+    </form>`;
+  }
+}
