@@ -4,14 +4,14 @@ import type {MduiProgress} from '../../elements/progress/progress.js';
 import {violations} from './support/axe.js';
 
 const bar = (element: MduiProgress): HTMLProgressElement => element.renderRoot.querySelector('progress')!;
-const shown = (element: MduiProgress, part: string): string => element.renderRoot.querySelector<HTMLElement>(`[part=${part}]`)!.innerText.trim();
+const shown = (element: MduiProgress, part: string): string => element.renderRoot.querySelector<HTMLElement>(`[part=${part}]`)!.textContent.trim();
 
 describe('mdui-progress', () => {
   it('is a native progress with its label and the text of its slot', async () => {
     const element = await fixture<MduiProgress>(html`<mdui-progress label="Analyzing documents" value="35" max="100">35% complete</mdui-progress>`);
     expect(bar(element).position).to.equal(0.35);
     expect(bar(element).labels[0]!.textContent).to.equal('Analyzing documents');
-    expect(element.innerText).to.equal('35% complete');
+    expect(element.textContent).to.equal('35% complete');
     expect(await violations(element)).to.deep.equal([]);
   });
 

@@ -19,7 +19,7 @@ describe('mdui-status', () => {
 
   it('shows the word of its state where there is no text', async () => {
     const element = await fixture<MduiStatus>(html`<mdui-status state="done"></mdui-status>`);
-    expect(base(element).innerText.trim()).to.equal('Done');
+    expect(base(element).textContent.trim()).to.equal('Done');
     expect(await violations(element)).to.deep.equal([]);
   });
 

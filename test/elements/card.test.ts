@@ -1,0 +1,77 @@
+import {expect, fixture, html, oneEvent} from '@open-wc/testing';
+import {sendKeys} from '@web/test-runner-commands';
+import '../../elements/card/define.js';
+import type {MduiCard} from '../../elements/card/card.js';
+import {violations} from './support/axe.js';
+
+const find = <T extends Element>(card: MduiCard, selector: string): T | null => card.renderRoot.querySelector<T>(selector);
+const heading = (card: MduiCard): Element => find(card, '[role=heading]')!;
+/** One pixel, so that nothing leaves the page. */
+const pixel = new URL('/pixel.png', location.href).href;
+
+describe('mdui-card', () => {
+  it('is an article named by its heading, whose link opens apart and says where it leads', async () => {
+    const card = await fixture<MduiCard>(html`<mdui-card title="Option A" href="https://example.com/a?b"><p>$24 a month</p></mdui-card>`);
+    const link = find<HTMLAnchorElement>(card, 'a')!;
+    expect(link.href).to.equal('https://example.com/a?b');
+    expect([link.target, link.rel]).to.deep.equal(['_blank', 'noopener noreferrer nofollow']);
+    expect(heading(card).textContent).to.equal('Option A');
+    expect(find(card, 'article')!.getAttribute('aria-labelledby')).to.equal(heading(card).id);
+    expect(find(card, '[part=host]')!.textContent).to.equal('example.com');
+    expect(await violations(card)).to.deep.equal([]);
+  });
+
+  for (const href of ['javascript:alert(1)', ' java\tscript:alert(1)', 'data:text/html,x', 'https://user@example.com/', 'vbscript:x', 'blob:https://x/y']) {
+    it(`shows the title as text for ${JSON.stringify(href)}`, async () => {
+      const card = await fixture<MduiCard>(html`<mdui-card title="Option A" href=${href}></mdui-card>`);
+      expect(find(card, 'a')).to.equal(null);
+      expect(heading(card).textContent).to.equal('Option A');
+    });
+  }
+
+  for (const [href, shown] of [['mailto:a@example.com', 'mailto:a@example.com'], ['tel:+1234', 'tel:+1234'], ['/inside', location.host]] as const) {
+    it(`links to ${href}`, async () => {
+      const card = await fixture<MduiCard>(html`<mdui-card title="x" href=${href}></mdui-card>`);
+      expect(find<HTMLAnchorElement>(card, 'a')!.href).to.equal(new URL(href, location.href).href);
+      expect(find(card, '[part=host]')!.textContent).to.equal(shown);
+    });
+  }
+
+  it('takes its heading\'s level from the heading before it', async () => {
+    const frame = await fixture<HTMLElement>(html`<div><h2>Options</h2><mdui-card title="A"><h5>Inside</h5></mdui-card><mdui-card title="B"></mdui-card></div>`);
+    const levels = [...frame.querySelectorAll<MduiCard>('mdui-card')].map((card) => heading(card).getAttribute('aria-level'));
+    expect(levels).to.deep.equal(['3', '3']);
+    const alone = await fixture<MduiCard>(html`<mdui-card label="Labelled"></mdui-card>`);
+    expect(heading(alone).textContent).to.equal('Labelled');
+  });
+
+  it('fetches no image before it is asked to, then without referrer', async () => {
+    const card = await fixture<MduiCard>(html`<mdui-card title="Option A" image=${pixel}></mdui-card>`);
+    expect(find(card, 'img')).to.equal(null);
+    expect(find(card, '[part=image] [role=img]')!.getAttribute('aria-label')).to.equal('Image: Option A');
+    expect(find<HTMLElement>(card, '[part=image]')!.textContent).to.contain(location.host);
+    expect(await violations(card)).to.deep.equal([]);
+    find<HTMLElement>(card, '[part=load]')!.focus();
+    await sendKeys({press: 'Enter'});
+    await card.updateComplete;
+    const image = find<HTMLImageElement>(card, 'img')!;
+    expect([image.alt, image.referrerPolicy, image.crossOrigin]).to.deep.equal(['Option A', 'no-referrer', 'anonymous']);
+    await oneEvent(image, 'error');
+    await card.updateComplete;
+    expect(find(card, 'img')).to.equal(null);
+    expect(find<HTMLElement>(card, '[part=image]')!.textContent).to.contain('cannot be loaded');
+    expect(await violations(card)).to.deep.equal([]);
+  });
+
+  it('obeys the host: load fetches, refuse offers nothing, and no state makes a script address an image', async () => {
+    const card = await fixture<MduiCard>(html`<mdui-card title="x" image=${pixel} image-state="load"></mdui-card>`);
+    expect(find<HTMLImageElement>(card, 'img')!.src).to.equal(pixel);
+    card.imageState = 'refuse';
+    await card.updateComplete;
+    expect([find(card, 'img'), find(card, '[part=load]')]).to.deep.equal([null, null]);
+    card.imageState = 'load';
+    card.image = 'javascript:alert(1)';
+    await card.updateComplete;
+    expect([find(card, 'img'), find(card, '[part=load]')]).to.deep.equal([null, null]);
+  });
+});
