@@ -18,14 +18,26 @@ export async function openPage(browser: Browser, url: string): Promise<{page: Pa
   return {page, errors};
 }
 
+/** A little more than the guard time of a button, in milliseconds. */
+const guard = 600;
+
 /**
- * Presses what `selector` finds, through shadow roots (`>>>`), as a finger would: not
- * before its guard time is over, since a button ignores a click that comes right after it
- * appeared.
+ * Presses what `selector` finds, through shadow roots (`>>>`), as a person would: when it
+ * has stood still for its guard time, within which a button ignores clicks.
  */
 export async function press(page: Page, selector: string): Promise<void> {
   const target = await page.waitForSelector(selector, {visible: true});
-  await target?.scrollIntoView();
-  await page.waitForFunction((element) => element?.getAttribute('aria-disabled') !== 'true', {}, target);
-  await target?.click();
+  if (!target) throw new Error(`There is no ${selector}.`);
+  await target.scrollIntoView();
+  await target.evaluate(async (element, still) => {
+    let since = performance.now();
+    let place = '';
+    while (performance.now() - since < still || element.getAttribute('aria-disabled') === 'true') {
+      await new Promise(requestAnimationFrame);
+      const {x, y} = element.getBoundingClientRect();
+      if (place !== `${x} ${y}`) since = performance.now();
+      place = `${x} ${y}`;
+    }
+  }, guard);
+  await target.click();
 }

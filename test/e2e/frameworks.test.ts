@@ -1,0 +1,74 @@
+/** The elements in React 19, Vue 3 and Svelte 5, written as one writes there. */
+import assert from 'node:assert/strict';
+import {readFile} from 'node:fs/promises';
+import {createRequire} from 'node:module';
+import {after, before, describe, it} from 'node:test';
+import {build, type Plugin} from 'esbuild';
+import type {Browser} from 'puppeteer-core';
+import {compile} from 'svelte/compiler';
+import {launchBrowser, openPage, press} from './support/browser.js';
+import {serveSite, type Site} from './support/site.js';
+
+const folder = new URL('./frameworks/', import.meta.url).pathname;
+const frameworks = {React: 'react.jsx', Vue: 'vue.js', Svelte: 'svelte.js'} as const;
+
+const svelte: Plugin = {
+  name: 'svelte',
+  setup({onLoad}) {
+    onLoad({filter: /\.svelte$/}, async ({path}) => ({contents: compile(await readFile(path, 'utf8'), {filename: path, generate: 'client'}).js.code, loader: 'js'}));
+  },
+};
+
+async function bundle(file: string): Promise<string> {
+  const {outputFiles} = await build({
+    entryPoints: [folder + file], bundle: true, write: false, format: 'esm', jsx: 'automatic', logLevel: 'error', plugins: [svelte],
+    conditions: ['browser', 'production'],
+    // Templates in a string need Vue's build with the compiler
+    alias: {vue: createRequire(import.meta.url).resolve('vue/dist/vue.esm-bundler.js')},
+    define: {'process.env.NODE_ENV': '"production"', __VUE_OPTIONS_API__: 'true', __VUE_PROD_DEVTOOLS__: 'false', __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'false'},
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+describe('frameworks', () => {
+  let browser: Browser;
+  let site: Site;
+
+  before(async () => {
+    const pages = await Promise.all(Object.entries(frameworks).map(async ([name, file]) => [
+      [`/${name}`, {body: `<!doctype html><meta charset="utf-8"><title>${name}</title><link rel="icon" href="data:,"><div id="app"></div><script type="module" src="/${name}.js"></script>`}],
+      [`/${name}.js`, {body: await bundle(file)}],
+    ] as const));
+    site = await serveSite(Object.fromEntries(pages.flat()));
+    browser = await launchBrowser();
+  });
+  after(async () => {
+    await browser.close();
+    await site.close();
+  });
+
+  for (const name of Object.keys(frameworks)) {
+    it(`${name} hears events, sets properties, and its false is false`, async () => {
+      const {page, errors} = await openPage(browser, `${site.url}/${name}`);
+      const heard = (text: string): Promise<unknown> => page.waitForFunction((words) => document.querySelector('output')?.textContent === words, {}, text);
+      const state = (): Promise<unknown> => page.$eval('mdui-button', (button) => [(button as Element & {disabled: boolean}).disabled, button.matches('[disabled]')]);
+
+      assert.deepEqual(await state(), [false, false]);
+      await press(page, 'mdui-button >>> button');
+      await heard('mdui-click go');
+      await press(page, 'mdui-radio >>> ::-p-aria([name="Fast"][role="radio"])');
+      await heard('mdui-click go, mdui-change fast');
+      await press(page, 'mdui-message >>> mdui-button >>> button');
+      await heard('mdui-click go, mdui-change fast, Tell');
+
+      assert.equal(await page.$eval('mdui-radio', (radio) => (radio as Element & {required: boolean}).required), true);
+      await press(page, '#toggle');
+      await page.waitForSelector('mdui-button[disabled]');
+      assert.deepEqual(await state(), [true, true]);
+      await press(page, '#toggle');
+      await page.waitForSelector('mdui-button:not([disabled])');
+      assert.deepEqual(errors, []);
+      await page.close();
+    });
+  }
+});

@@ -1,0 +1,109 @@
+/** The package as it is published: entries, types, side effects, and what its files must not hold. */
+import assert from 'node:assert/strict';
+import {execFile} from 'node:child_process';
+import {createHash} from 'node:crypto';
+import {existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {after, describe, it} from 'node:test';
+import {promisify} from 'node:util';
+import {build} from 'esbuild';
+
+const root = new URL('../../', import.meta.url).pathname;
+const run = promisify(execFile);
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+
+interface Package {
+  readonly version: string;
+  readonly exports: Readonly<Record<string, string | {readonly types: string; readonly default: string}>>;
+}
+
+const description = JSON.parse(read('package.json')) as Package;
+const elements = readdirSync(join(root, 'dist/elements')).filter((file) => file.endsWith('.js')).map((file) => file.slice(0, -3));
+const shipped = readdirSync(join(root, 'dist'), {recursive: true, encoding: 'utf8'}).filter((file) => file.endsWith('.js'));
+
+/** Bundles a few lines that import the package by its name, as a bundler of an application does. */
+async function bundle(contents: string): Promise<string> {
+  const {outputFiles} = await build({
+    stdin: {contents, resolveDir: root}, bundle: true, minify: true, write: false, format: 'esm', logLevel: 'error',
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+describe('the package', () => {
+  const consumer = mkdtempSync(join(tmpdir(), 'markdownui-consumer-'));
+  after(() => rmSync(consumer, {recursive: true}));
+
+  it('has a file behind every entry and its types, types first', () => {
+    for (const [entry, target] of Object.entries(description.exports)) {
+      if (typeof target === 'string') continue;
+      assert.equal(Object.keys(target)[0], 'types', entry);
+      for (const name of entry.includes('*') ? elements : ['']) {
+        for (const path of Object.values(target)) assert.ok(existsSync(join(root, path.replaceAll('*', name))), `${entry}: ${path}, ${name}`);
+      }
+    }
+  });
+
+  it('is imported in plain Node without a DOM: the core and the classes', async () => {
+    const script = `
+      import {parseMessage, toMarkdown, version} from 'markdownui';
+      import {MduiRadio, defineElements} from 'markdownui/classes';
+      const text = toMarkdown(parseMessage(':::radio {#plan label="Plan"}\\n- (x) Free\\n:::\\n'));
+      console.log(JSON.stringify({text, version, radio: typeof MduiRadio, define: typeof defineElements, dom: typeof document}));`;
+    const {stdout} = await run(process.execPath, ['--input-type=module', '--eval', script], {cwd: root});
+    assert.deepEqual(JSON.parse(stdout), {text: 'Plan\n- (x) Free', version: description.version, radio: 'function', define: 'function', dom: 'undefined'});
+  });
+
+  it('does not break a server that imports the defining entries', async () => {
+    const script = 'import "markdownui/elements"; import "markdownui/elements/message.js"; console.log("fine");';
+    const {stdout} = await run(process.execPath, ['--input-type=module', '--eval', script], {cwd: root});
+    assert.equal(stdout.trim(), 'fine');
+  });
+
+  it('keeps what has side effects and drops what has none', async () => {
+    assert.match(await bundle('import "markdownui/elements/radio.js";'), /["'`]radio["'`]/);
+    assert.match(await bundle('import "markdownui/elements";'), /["'`]accordion["'`]/);
+    assert.equal((await bundle('import {MduiRadio} from "markdownui/classes"; import {parseMessage} from "markdownui";')).trim(), '');
+  });
+
+  it('types resolve for bundlers and for Node, strictly', async () => {
+    const program = `
+      import {MessageDocument, parseMessage, type UserEvent} from 'markdownui';
+      import {MduiRadio as FromClasses} from 'markdownui/classes';
+      import {MduiMessage} from 'markdownui/elements';
+      import {MduiRadio} from 'markdownui/elements/radio.js';
+      const document: MessageDocument = parseMessage('# Hi');
+      const message: MduiMessage = globalThis.document.createElement('mdui-message');
+      const radio: MduiRadio = globalThis.document.createElement('mdui-radio');
+      const same: typeof FromClasses = MduiRadio;
+      message.addEventListener('mdui-click', ({detail}) => { const event: UserEvent = detail; console.log(event.action, document.id, radio.label, same); });
+      // @ts-expect-error a message has no such property, so the types are not any
+      message.nonsense;
+    `;
+    const compilerOptions = {target: 'ES2022', module: 'NodeNext', moduleResolution: 'NodeNext', strict: true, noEmit: true, skipLibCheck: false, types: [], lib: ['ES2022', 'DOM', 'DOM.Iterable']};
+    writeFileSync(join(consumer, 'package.json'), '{"type":"module"}');
+    writeFileSync(join(consumer, 'main.ts'), program);
+    mkdirSync(join(consumer, 'node_modules'));
+    symlinkSync(root, join(consumer, 'node_modules/markdownui'));
+    for (const module of [{}, {module: 'ESNext', moduleResolution: 'bundler'}]) {
+      writeFileSync(join(consumer, 'tsconfig.json'), JSON.stringify({compilerOptions: {...compilerOptions, ...module}, files: ['main.ts']}));
+      const {stdout} = await run(join(root, 'node_modules/.bin/tsc'), ['-p', consumer]).catch((error: {stdout: string}) => error);
+      assert.equal(stdout, '');
+    }
+  });
+
+  it('runs no text and looks for no script of its own', () => {
+    const wrong = shipped.filter((file) => /\beval\(|\bnew Function\b|import\.meta\b|currentScript/.test(read(`dist/${file}`)));
+    assert.deepEqual(wrong, []);
+  });
+
+  it('holds no syntax that Chromium cannot parse yet: no decorators', () => {
+    assert.deepEqual(shipped.filter((file) => /^\s*@\w+(?:\(|\s+accessor)/m.test(read(`dist/${file}`).replace(/\/\*[\s\S]*?\*\//g, ''))), []);
+  });
+
+  it('prints the hash of each standalone file', () => {
+    const hashes = JSON.parse(read('dist/sri.json')) as Record<string, string>;
+    assert.deepEqual(Object.keys(hashes), shipped.filter((file) => file.endsWith('.min.js')).sort());
+    for (const [file, hash] of Object.entries(hashes)) assert.equal(hash, `sha384-${createHash('sha384').update(readFileSync(join(root, 'dist', file))).digest('base64')}`);
+  });
+});
