@@ -2,11 +2,11 @@
 import {decodeEntities} from '../markdown/entities.js';
 import {inlinesOf, type InlineText, labelText, plainText} from '../markdown/plain-text.js';
 import type {InlineContent} from '../markdown/inline.js';
-import type {MarkdownNode} from '../markdown/tree.js';
-import type {Policy} from '../document/types.js';
+import type {ListNode, MarkdownNode} from '../markdown/tree.js';
+import type {ComponentNode, Policy} from '../document/types.js';
 import {safeUrl} from '../policy/policy.js';
-import {writeList} from './list.js';
-import {type FallbackDocument, taskLine, type Transcript, transcript, type Writing} from './transcript.js';
+import {hang, isTask} from './rewrite.js';
+import {type FallbackDocument, joined, taskLine, type Transcript, transcript, type Writing} from './transcript.js';
 
 /**
  * The transcript of a document in plain text, patches applied and values as they are: one
@@ -52,7 +52,7 @@ function prose(node: MarkdownNode, t: Transcript): string {
     case 'table':
       return [node.header, ...node.rows, ...(node.partial ? [node.partial] : [])].map(cells).join('\n');
     case 'list':
-      return writeList(node, {blocks: t.blocks, prose: (child) => prose(child, t), task: (task) => taskLine(task, writing)});
+      return list(node, t);
     case 'footnote':
       return `[${node.label}] ${t.blocks(node.children)}`;
     case 'html':
@@ -63,6 +63,18 @@ function prose(node: MarkdownNode, t: Transcript): string {
     default:
       return t.blocks(node.children);
   }
+}
+
+/** Bullets stay: without them a list is no list. */
+function list({children, loose, ordered, start}: ListNode, t: Transcript): string {
+  const items = children.map((item, index) => {
+    const mark = ordered ? `${start + index}.` : '-';
+    const box = item.task === undefined || isTask(item.children[0]) ? '' : `[${item.task ? 'x' : ' '}] `;
+    const parts = item.children.map((child) => (child.kind !== 'component' ? prose(child, t) : isTask(child) ? taskLine(child, writing) : t.component(child as ComponentNode)));
+    const gap = loose || item.children.some(({kind}, at) => kind === 'component' && at > 0) ? '\n\n' : '\n';
+    return `${mark} ${box}${hang(joined(parts, gap), mark.length + 1)}`.trimEnd();
+  });
+  return joined(items, loose ? '\n\n' : '\n');
 }
 
 /** The words of raw HTML: tags, comments, scripts and styles gone. One pass over the text. */

@@ -1,0 +1,118 @@
+/**
+ * Markdown source of blocks. A block that stands in the message or in a directive has its
+ * own, word for word; one inside another block, or one in which something is written
+ * otherwise than it was, is written anew.
+ */
+import type {ComponentNode} from '../document/types.js';
+import type {InlineContent} from '../markdown/inline.js';
+import type {CodeNode, HeadingNode, ListNode, MarkdownNode, TableNode, TreeNode} from '../markdown/tree.js';
+import {componentsIn} from '../markdown/walk.js';
+
+/** How a kind of source writes what stands among the prose. */
+export interface Rewriting {
+  /** A block component. */
+  component(node: ComponentNode): string;
+  /** A checkbox in the place of an item's text, without the bullet. */
+  task(node: ComponentNode): string;
+}
+
+/** Blocks in order, a blank line between them; those that are empty leave no gap. */
+export function writeBlocks(nodes: readonly TreeNode[], as: Rewriting, gap = '\n\n'): string {
+  return nodes.map((node) => (node.kind === 'component' ? as.component(node as ComponentNode) : writeBlock(node, as))).filter(Boolean).join(gap);
+}
+
+export function writeBlock(node: MarkdownNode, as: Rewriting): string {
+  if (node.markdown !== '' && componentsIn(node).next().done === true) return closed(node);
+  switch (node.kind) {
+    case 'paragraph':
+      return node.content.source.trim();
+    case 'heading':
+      return heading(node);
+    case 'code':
+      return code(node);
+    case 'list':
+      return writeList(node, as);
+    case 'table':
+      return table(node);
+    case 'quote':
+      return quoted(writeBlocks(node.children, as));
+    case 'footnote':
+      return `[^${node.label}]: ${hang(writeBlocks(node.children, as), 4)}`;
+    case 'html':
+      return node.html;
+    case 'html-container':
+      return [node.html, writeBlocks(node.children, as), `</${node.tag}>`].filter(Boolean).join('\n\n');
+    case 'rule':
+      // Dashes under a paragraph would make a heading of it.
+      return '***';
+    case 'list-item':
+      return writeBlocks(node.children, as);
+    case 'definition':
+      return node.markdown;
+  }
+}
+
+/** Lines after the first one set in by `width` columns; blank lines stay empty. */
+export function hang(text: string, width: number): string {
+  return text.replace(/\n(?=[^\n])/g, `\n${' '.repeat(width)}`);
+}
+
+export function quoted(text: string): string {
+  return text === '' ? '' : text.split('\n').map((line) => (line === '' ? '>' : `> ${line}`)).join('\n');
+}
+
+/** The bullet of an item, as the list was written: its mark, its delimiter, its count. */
+function bullet(list: ListNode, index: number): string {
+  const [, mark, delimiter] = /^\s*(?:([-*+])|\d{1,9}([.)]))/.exec(list.markdown) ?? [];
+  return list.ordered ? `${list.start + index}${delimiter ?? '.'}` : (mark ?? '-');
+}
+
+/** Whether a checkbox stands in the place of an item's text (`language.md §1.8`). */
+export const isTask = (node: TreeNode | undefined): node is ComponentNode => node?.kind === 'component' && (node as ComponentNode).spec.fallback === 'task';
+
+export function writeList(list: ListNode, as: Rewriting): string {
+  const items = list.children.map((item, index) => {
+    const mark = bullet(list, index);
+    const [first, ...rest] = item.children;
+    const box = isTask(first) || item.task === undefined ? '' : `[${item.task ? 'x' : ' '}] `;
+    // A component needs the blank line that a tight list does without.
+    const gap = list.loose || rest.some(({kind}) => kind === 'component') ? '\n\n' : '\n';
+    const body = isTask(first) ? [as.task(first), writeBlocks(rest, as, gap)].filter(Boolean).join(gap) : writeBlocks(item.children, as, gap);
+    return `${mark} ${box}${hang(body, mark.length + 1)}`.trimEnd();
+  });
+  return items.join(list.loose ? '\n\n' : '\n');
+}
+
+function heading({level, content}: HeadingNode): string {
+  const text = content.source.trim();
+  return text.includes('\n') ? `${text}\n${level === 1 ? '===' : '---'}` : `${'#'.repeat(level)} ${text}`.trimEnd();
+}
+
+/** A fence longer than any run of its mark in the text. */
+function fenceFor(lines: readonly string[], char: string): string {
+  const longest = lines.reduce((length, line) => Math.max(length, ...line.split(new RegExp(`[^${char}]+`)).map((run) => run.length)), 2);
+  return char.repeat(longest + 1);
+}
+
+function code({info, lines, partial}: CodeNode): string {
+  const all = partial === '' ? lines : [...lines, partial];
+  const fence = fenceFor(all, info.includes('`') ? '~' : '`');
+  return [fence + info.replaceAll('\\', '\\\\'), ...all, fence].join('\n');
+}
+
+const ruleOf = {left: ':--', right: '--:', center: ':-:', none: '---'} as const;
+
+function table({align, header, rows, partial}: TableNode): string {
+  const row = (cells: readonly InlineContent[]): string => `| ${cells.map(({source}) => source.trim().replaceAll('|', '\\|')).join(' | ')} |`;
+  const rule = `| ${header.map((_, index) => ruleOf[align[index] ?? 'none']).join(' | ')} |`;
+  return [row(header), rule, ...[...rows, ...(partial ? [partial] : [])].map(row)].join('\n');
+}
+
+/** A code block whose fence never came gets one: otherwise it would take in what follows. */
+function closed(node: MarkdownNode): string {
+  if (node.kind !== 'code' || !node.fenced) return node.markdown;
+  const fence = /^\s*(`{3,}|~{3,})/.exec(node.markdown)?.[1] ?? '```';
+  const last = node.markdown.slice(node.markdown.lastIndexOf('\n') + 1).trim();
+  const ends = node.markdown.includes('\n') && last.length >= fence.length && last === fence.charAt(0).repeat(last.length);
+  return ends ? node.markdown : `${node.markdown}\n${fence}`;
+}
