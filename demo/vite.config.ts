@@ -6,7 +6,7 @@ const pages = {index: 'index.html', chat: 'chat/index.html', spec: 'spec/index.h
 
 const links = [['chat', 'Chat'], ['spec', 'The draft, live'], ['playground', 'Playground'], ['elements', 'Elements']] as const;
 
-const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+const asHtml = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
 function header(path: string): string {
   const depth = path.split('/').length - 2;
@@ -24,7 +24,7 @@ function header(path: string): string {
 function sample(_: string, markup: string): string {
   const indent = /^\n( *)/.exec(markup)?.[1] ?? '';
   const source = markup.replaceAll(`\n${indent}`, '\n').trim();
-  return `<div class="sample"><div class="stage">${markup}</div><pre tabindex="0"><code>${escape(source)}</code></pre></div>`;
+  return `<div class="sample"><div class="stage">${markup}</div><pre tabindex="0"><code>${asHtml(source)}</code></pre></div>`;
 }
 
 /** What all pages share, put in before the browser sees them: nothing jumps, and a page reads well without scripts. */

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {dirname, join, normalize} from 'node:path/posix';
 import {describe, it} from 'node:test';
+import {parseSync} from 'vite';
 
 const root = new URL('../', import.meta.url).pathname;
 
@@ -13,9 +14,9 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   'src/policy': ['src/base', 'src/catalog'],
   'src/markdown': ['src/base', 'src/catalog', 'src/policy'],
   'src/state': ['src/base', 'src/catalog'],
-  'src/protocol': ['src/base', 'src/catalog'],
+  'src/protocol': ['src/base', 'src/catalog', 'src/markdown'],
   'src/document': ['src/base', 'src/catalog', 'src/policy', 'src/markdown', 'src/state', 'src/protocol'],
-  'src/fallback': ['src/base', 'src/catalog', 'src/markdown', 'src/document'],
+  'src/fallback': ['src/base', 'src/catalog', 'src/policy', 'src/markdown', 'src/document'],
   'src/tools': ['src/base', 'src/catalog', 'src/policy', 'src/markdown', 'src/state', 'src/protocol', 'src/document', 'src/fallback'],
   'src/index.ts': ['src'],
   'elements/base': ['src/index.ts'],
@@ -59,24 +60,28 @@ function sources(folder: string): string[] {
     .filter((path) => !/(?:^|\/)(?:node_modules|dist)\//.test(path));
 }
 
+/** Code with comments made blank, and what it imports, types included: paths for our own files, names for packages. */
+interface Parsed {
+  readonly code: string;
+  readonly imports: readonly string[];
+}
+
+function parse(path: string, source: string): Parsed {
+  const {comments, module} = parseSync(path, source);
+  let code = source;
+  for (const {start, end} of comments) code = code.slice(0, start) + source.slice(start, end).replace(/[^\n]/g, ' ') + code.slice(end);
+  const specifiers = [
+    ...module.staticImports.map(({moduleRequest}) => moduleRequest.value),
+    ...module.staticExports.flatMap(({entries}) => entries.flatMap(({moduleRequest}) => (moduleRequest ? [moduleRequest.value] : []))),
+    ...[...code.matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g)].map(([, specifier]) => specifier ?? ''),
+  ];
+  const resolve = (specifier: string): string => (specifier.startsWith('.') ? normalize(join(dirname(path), specifier)).replace(/\.js$/, '.ts') : specifier);
+  return {code, imports: [...new Set(specifiers.map(resolve))]};
+}
+
 const text = new Map(['src', 'elements', 'demo', 'test'].flatMap(sources).map((path) => [path, readFileSync(join(root, path), 'utf8')]));
-const code = new Map([...text].filter(([path]) => path.endsWith('.ts')).map(([path, source]) => [path, withoutComments(source)]));
-
-/** Comments become blanks; strings, in which `//` is no comment, stay. */
-function withoutComments(source: string): string {
-  const parts = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`/g;
-  return source.replace(parts, (part) => (part.startsWith('/*') || part.startsWith('//') ? part.replace(/[^\n]/g, ' ') : part));
-}
-
-const specifiers = /^[ \t]*(?:import|export)\b[^'";]*?\bfrom\s*['"]([^'"]+)['"]|^[ \t]*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm;
-
-/** What a file imports, types included: paths for our own files, names for packages. */
-function imports(path: string): string[] {
-  return [...(code.get(path) ?? '').matchAll(specifiers)].map(([, from, bare, dynamic]) => {
-    const specifier = from ?? bare ?? dynamic ?? '';
-    return specifier.startsWith('.') ? normalize(join(dirname(path), specifier)).replace(/\.js$/, '.ts') : specifier;
-  });
-}
+const parsed = new Map([...text].filter(([path]) => path.endsWith('.ts')).map(([path, source]) => [path, parse(path, source)]));
+const imports = (path: string): readonly string[] => parsed.get(path)?.imports ?? [];
 
 const isOwn = (specifier: string): boolean => /^(?:src|elements|demo|test|scripts)\//.test(specifier) || specifier.endsWith('.ts');
 const inside = (path: string, folder: string): boolean => path === folder || path.startsWith(folder.endsWith('/') ? folder : `${folder}/`);
@@ -91,7 +96,7 @@ function home(path: string, layer: string): string {
 }
 
 describe('architecture', () => {
-  const files = [...code.keys()].filter((path) => !path.startsWith('test/'));
+  const files = [...parsed.keys()].filter((path) => !path.startsWith('test/'));
 
   it('puts every file in a layer', () => {
     assert.deepEqual(files.filter((path) => !layerOf(path)), []);
@@ -108,12 +113,12 @@ describe('architecture', () => {
   });
 
   it('keeps type files free of code', () => {
-    const wrong = [...typeFiles].filter((path) => /^export (?!type|interface)|^(?:const|let|function|class)\b/m.test(code.get(path) ?? ''));
+    const wrong = [...typeFiles].filter((path) => /^export (?!type|interface)|^(?:const|let|function|class)\b/m.test(parsed.get(path)?.code ?? ''));
     assert.deepEqual(wrong, []);
   });
 
   it('imports files that exist', () => {
-    const wrong = [...code.keys()].flatMap((path) => imports(path).filter((target) => isOwn(target) && !existsSync(join(root, target))).map((target) => `${path} → ${target}`));
+    const wrong = [...parsed.keys()].flatMap((path) => imports(path).filter((target) => isOwn(target) && !existsSync(join(root, target))).map((target) => `${path} → ${target}`));
     assert.deepEqual(wrong, []);
   });
 
@@ -141,10 +146,10 @@ describe('architecture', () => {
         return;
       }
       state.set(path, 'open');
-      for (const target of imports(path)) if (code.has(target)) visit(target, [...trail, path]);
+      for (const target of imports(path)) if (parsed.has(target)) visit(target, [...trail, path]);
       state.set(path, 'done');
     };
-    for (const path of code.keys()) visit(path, []);
+    for (const path of parsed.keys()) visit(path, []);
     assert.deepEqual(cycles, []);
   });
 
@@ -156,7 +161,7 @@ describe('architecture', () => {
   for (const {what, why, in: where, except} of banned) {
     it(`has no place for ${why}`, () => {
       const found = [...text].filter(([path]) => path.endsWith('.ts') && where.test(path) && path !== except && path !== 'test/architecture.test.ts').flatMap(([path, source]) =>
-        (why === 'a silenced check' ? source : (code.get(path) ?? '')).split('\n').flatMap((line, index) => (what.test(line) ? [`${path}:${index + 1} ${line.trim().slice(0, 100)}`] : [])));
+        (why === 'a silenced check' ? source : (parsed.get(path)?.code ?? '')).split('\n').flatMap((line, index) => (what.test(line) ? [`${path}:${index + 1} ${line.trim().slice(0, 100)}`] : [])));
       assert.deepEqual(found, []);
     });
   }

@@ -67,7 +67,7 @@ export async function play(answer: Answer, {send, signal, delay}: PlayOptions): 
 const isObject = (value: Json | undefined): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A value of an event by its bind path, as text; `fallback` when there is none. */
-export function valueOf(event: UserEvent, path: string, fallback = ''): string {
+export function given(event: UserEvent, path: string, fallback = ''): string {
   let value: Json | undefined = event.values;
   for (const key of path.split('.')) {
     value = isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;

@@ -1,6 +1,6 @@
 /** A sensitive action: the library asks again, and shows every value that will be sent. */
 import type {UserEvent} from 'markdownui';
-import {type Answer, plain, type Scene, valueOf} from '../script.js';
+import {type Answer, plain, type Scene, given} from '../script.js';
 
 const phases = [
   [15, 'Building the image…'],
@@ -10,7 +10,7 @@ const phases = [
 ] as const;
 
 function* deploy(event: UserEvent): Answer {
-  const share = valueOf(event, 'deploy.share', '10');
+  const share = given(event, 'deploy.share', '10');
   yield {text: `Deploying **api 2.4.1** to ${plain(share)} % of the traffic.\n\n:::progress {#rollout value=0 max=100 label="Roll-out"}\nWaiting for a builder…\n:::\n:::status {#health state=running}\nWatching the error rate.\n:::\n`};
   for (const [value, body] of phases) {
     yield {wait: 900};

@@ -1,6 +1,6 @@
 /** The first example of the draft: choose a tone, then see the e-mail. */
 import type {UserEvent} from 'markdownui';
-import {type Answer, plain, type Scene, valueOf} from '../script.js';
+import {type Answer, plain, type Scene, given} from '../script.js';
 
 const tones: ReadonlyMap<string, {readonly greeting: string; readonly request: string; readonly end: string}> = new Map([
   ['direct', {greeting: 'Hi Mara,', request: 'We need the revised quote by Thursday to keep the launch date.', end: 'Thanks,\nJonas'}],
@@ -9,9 +9,9 @@ const tones: ReadonlyMap<string, {readonly greeting: string; readonly request: s
 ]);
 
 function* draft(event: UserEvent): Answer {
-  const tone = valueOf(event, 'email.tone', 'warm');
+  const tone = given(event, 'email.tone', 'warm');
   const {greeting, request, end} = tones.get(tone) ?? {greeting: 'Hello,', request: 'Could you send the revised quote by Thursday?', end: 'Jonas'};
-  const extra = valueOf(event, 'email.extra');
+  const extra = given(event, 'email.extra');
   yield {text: `Here is a ${plain(tone)} draft.\n\n`};
   yield {wait: 250};
   yield {text: `> **To:** mara@lindqvist.example\n> **Subject:** Revised quote by Thursday\n>\n> ${greeting}\n>\n> ${request}\n`};

@@ -1,5 +1,5 @@
 /** 40 kB of every kind of block, with one control in the middle that stays usable while the rest arrives. */
-import {plain, type Scene, valueOf} from '../script.js';
+import {plain, type Scene, given} from '../script.js';
 
 const subjects = ['The queue', 'The cache', 'The scheduler', 'The index', 'The gateway', 'The ledger', 'The planner', 'The mirror'];
 const verbs = ['holds back', 'writes ahead', 'batches', 'retries', 'acknowledges', 'replays', 'sheds', 'orders'];
@@ -57,7 +57,7 @@ export const long: Scene = {
   },
   acts: {
     * more_notes(event) {
-      yield {text: `You chose **${plain(valueOf(event, 'notes.depth', 'same'))}**. The next answer follows that.`};
+      yield {text: `You chose **${plain(given(event, 'notes.depth', 'same'))}**. The next answer follows that.`};
     },
   },
 };

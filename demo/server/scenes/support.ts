@@ -1,6 +1,6 @@
 /** Answers that depend on answers: each step reacts to what was submitted before. */
 import type {UserEvent} from 'markdownui';
-import {type Answer, plain, type Scene, valueOf} from '../script.js';
+import {type Answer, plain, type Scene, given} from '../script.js';
 
 const orders: ReadonlyMap<string, readonly [item: string, state: string]> = new Map([
   ['1042', ['a desk lamp', 'It was delivered on Tuesday.']],
@@ -20,7 +20,7 @@ Find my order
 `;
 
 function* lookUp(event: UserEvent): Answer {
-  const number = valueOf(event, 'order.number');
+  const number = given(event, 'order.number');
   const order = orders.get(number);
   if (!order) {
     yield {text: askForOrder(`There is no order **${plain(number)}**. Please look again.`)};
@@ -49,8 +49,8 @@ Send
 }
 
 function* report(event: UserEvent): Answer {
-  const what = valueOf(event, 'problem.what').split(', ');
-  const refund = valueOf(event, 'problem.wish') === 'refund';
+  const what = given(event, 'problem.what').split(', ');
+  const refund = given(event, 'problem.wish') === 'refund';
   if (what.includes('damaged')) {
     yield {text: 'I am sorry that it arrived damaged. '};
     yield {text: refund ? 'You get your money back within three days.\n\n' : 'A new one leaves our house tomorrow.\n\n'};
@@ -72,7 +72,7 @@ export const support: Scene = {
     look_up: lookUp,
     report_problem: report,
     * finish(event) {
-      yield {text: valueOf(event, 'problem.keep') === 'true' ? 'Noted: you keep it, no need to send it back.' : 'Thank you. Please send the damaged one back within 14 days.'};
+      yield {text: given(event, 'problem.keep') === 'true' ? 'Noted: you keep it, no need to send it back.' : 'Thank you. Please send the damaged one back within 14 days.'};
     },
   },
 };

@@ -1,6 +1,6 @@
 /** The form of the draft: one submit with every value, and an answer made of them. */
 import type {UserEvent} from 'markdownui';
-import {type Answer, plain, type Scene, valueOf} from '../script.js';
+import {type Answer, plain, type Scene, given} from '../script.js';
 
 const stays: ReadonlyMap<string, readonly [name: string, price: number]> = new Map([
   ['budget', ['a guesthouse near the station', 64]],
@@ -15,9 +15,9 @@ const days: ReadonlyMap<string, readonly (readonly string[])[]> = new Map([
 ]);
 
 function* plan(event: UserEvent): Answer {
-  const city = plain(valueOf(event, 'trip.destination', 'your destination'));
-  const [stay, price] = stays.get(valueOf(event, 'trip.budget', 'mid')) ?? ['a hotel', 120];
-  const pace = valueOf(event, 'trip.pace', 'balanced');
+  const city = plain(given(event, 'trip.destination', 'your destination'));
+  const [stay, price] = stays.get(given(event, 'trip.budget', 'mid')) ?? ['a hotel', 120];
+  const pace = given(event, 'trip.pace', 'balanced');
   yield {text: `## Three days in ${city}\n\nYou stay in ${stay}. The pace is ${plain(pace)}.\n\n| Day | Plan |\n| --- | --- |\n`};
   for (const [index, stops] of (days.get(pace) ?? []).entries()) yield {text: `| ${index + 1} | ${stops.join(' · ')} |\n`};
   yield {
