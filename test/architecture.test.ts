@@ -41,7 +41,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
 };
 
 const banned: readonly {readonly what: RegExp; readonly why: string; readonly in: RegExp; readonly except?: string}[] = [
-  {what: /(?::|\bas|[<|&,])\s*any\b|\bany\[\]/, why: 'any', in: /^(?:src|elements|demo|test)\// },
+  {what: /(?::|\bas|[<|&])\s*any\b(?!\s+\w)|\bany\[\]/, why: 'any', in: /^(?:src|elements|demo|test)\// },
   {what: /@ts-(?:ignore|nocheck|expect-error)|biome-ignore|eslint-disable/, why: 'a silenced check', in: /^(?:src|elements|demo)\//},
   {
     what: /\b(?:innerHTML|outerHTML|insertAdjacentHTML|unsafeHTML|unsafeSVG|unsafeStatic|setHTMLUnsafe|createContextualFragment|parseFromString)\b|\bdocument\.write|\bnew Function\b|\beval\(/,
