@@ -66,7 +66,7 @@ export abstract class TextControl<V extends Json = Json> extends FormControl<V> 
     const {selectionStart, selectionEnd} = control;
     control.value = text.coerce(value);
     // Setting the value sends the caret to the end.
-    if (selectionStart !== null && control.matches(':focus')) control.setSelectionRange(selectionStart, selectionEnd);
+    if (selectionStart !== null && this.shadowRoot?.activeElement === control) control.setSelectionRange(selectionStart, selectionEnd);
     // What the browser makes of it is what is seen, so it is what is sent.
     const shown = this.coerce(control.value);
     if (value && shown !== value) this.value = shown;

@@ -11,11 +11,7 @@ const types = new Set([
 ]);
 
 /** What the browser may fill in: who and where one is, never cards, passwords or codes (`security.md` R16, R17). */
-const autofill = new Set((
-  'on name honorific-prefix given-name additional-name family-name honorific-suffix nickname email username organization organization-title ' +
-  'street-address address-line1 address-line2 address-line3 address-level1 address-level2 address-level3 address-level4 country country-name postal-code ' +
-  'language url photo bday bday-day bday-month bday-year sex tel tel-country-code tel-national tel-area-code tel-local tel-extension impp'
-).split(' '));
+const autofill = /^(on|((given|family|additional)-)?name|nickname|email|organization(-title)?|street-address|address-l(ine[1-3]|evel[1-4])|country(-name)?|postal-code|language|bday(-\w+)?|sex|url|tel(-[a-z-]+)?)$/;
 
 /** Longer ones could hold the page up (`language.md §7`). */
 const longestPattern = 256;
@@ -105,7 +101,7 @@ export class MduiInput extends TextControl<string | number | null> {
       min=${optional(this.min)} max=${optional(this.max)} step=${optional(this.step)}
       minlength=${optional(this.minLength)} maxlength=${optional(this.maxLength)}
       pattern=${optional(this.pattern.length > longestPattern ? '' : this.pattern)} inputmode=${optional(this.inputMode)}
-      autocomplete=${autofill.has(this.autocomplete) ? this.autocomplete : 'off'}
+      autocomplete=${autofill.test(this.autocomplete) ? this.autocomplete : 'off'}
       ?required=${this.required} ?readonly=${this.still} ?disabled=${this.off || (this.still && this.#pulled)}
       aria-invalid=${this.ariaWrong} aria-describedby=${this.described} @change=${this.#released}>`;
     return this.labelled(this.#pulled

@@ -7,4 +7,5 @@ export const styles = [field, inputs, css`
 select { padding-inline-end: 2.25em; text-overflow: ellipsis; cursor: pointer; }
 select[multiple] { padding-inline-end: var(--mdui-space-3); padding-block: var(--mdui-space-1); cursor: auto; }
 select[multiple] option { padding-block: .35em; border-radius: var(--mdui-radius-small); }
+select[multiple] option:checked { background: linear-gradient(var(--mdui-color-accent), var(--mdui-color-accent)); color: var(--mdui-color-accent-text); }
 `];

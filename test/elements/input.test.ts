@@ -1,0 +1,5 @@
+import {describeControl} from './support/control-suite.js';
+
+describe('mdui-input', () => {
+  describeControl('input');
+});
