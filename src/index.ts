@@ -20,6 +20,7 @@ export type {ResponseLike, StreamLike} from './base/platform.js';
 export {formatTurn, parseTurn, toTurn, type TurnDocument} from './protocol/turn.js';
 export {toHtml} from './fallback/html.js';
 export {toMarkdown} from './fallback/markdown.js';
+export {toMarkdownUI} from './fallback/source.js';
 export {toText} from './fallback/text.js';
 export type {FallbackDocument} from './fallback/transcript.js';
 export {type ActionPrompt, type PromptOptions, systemPrompt} from './tools/prompt.js';

@@ -4,12 +4,11 @@
  * without a DOM.
  */
 import {escapeHtml} from '../base/escape.js';
+import {humanize} from '../base/text.js';
 import type {FallbackShape} from '../catalog/spec.js';
 import type {ComponentNode, Option} from '../document/types.js';
-import {labelInlines} from '../markdown/plain-text.js';
+import {inlinesOf, labelInlines} from '../markdown/plain-text.js';
 import type {TreeNode} from '../markdown/tree.js';
-import {inlinesOf} from '../markdown/plain-text.js';
-import {humanize} from '../base/text.js';
 import {type Blocks, block, element, image, inlineHtml, link, proseHtml} from './html-prose.js';
 import {type FallbackDocument, isChosen, isShown, labelOf, shownValue, takesSeveral, textOf, titleOf} from './transcript.js';
 
@@ -69,7 +68,7 @@ const shapes: Readonly<Record<FallbackShape, Shape>> = {
   },
   task: (node) => block('p', element('label', {}, `${element('input', {type: 'checkbox', disabled: true, checked: node.value === true})} ${label(labelOf(node))}`)),
   caption: (node, context) => block('p', button(caption(node, context) || label(node.label ?? '') || escapeHtml(humanize(textOf(node, 'action') || node.id)))),
-  captions: (node) => element('div', {}, [node.label && block('p', label(node.label)), block('p', (node.actions ?? []).map((item) => button(label(item.caption))).join(' '))].filter(Boolean).join('\n')),
+  captions: (node, context) => element('div', {}, [help(node, context), node.label && block('p', label(node.label)), block('p', (node.actions ?? []).map((item) => button(label(item.caption))).join(' '))].filter(Boolean).join('\n')),
   status: (node, {blocks}) => element('div', {}, strong(escapeHtml(textOf(node, 'state'))) + blocks(node.children)),
   progress: (node, context) => {
     const {value} = node.attributes;

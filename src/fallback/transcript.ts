@@ -3,9 +3,9 @@
  * of components are one table; what differs between Markdown and plain text are the
  * few ways in which they write.
  */
-import type {FallbackShape} from '../catalog/spec.js';
-import {attributeSpec} from '../catalog/components.js';
 import {humanize} from '../base/text.js';
+import {attributeSpec} from '../catalog/components.js';
+import type {FallbackShape} from '../catalog/spec.js';
 import type {ComponentNode, Option, Policy} from '../document/types.js';
 import type {MarkdownNode, RootNode, TreeNode} from '../markdown/tree.js';
 
@@ -108,7 +108,10 @@ const shapes: Readonly<Record<FallbackShape, Shape>> = {
   field: (node, t) => joined([`${t.writing.label(labelOf(node))}: ${t.writing.entered(shownValue(node))}`.trimEnd(), help(node, t)]),
   task: (node, t) => joined([`- ${taskLine(node, t.writing)}`, help(node, t)]),
   caption: (node, t) => `[${oneLine(t.blocks(node.children)) || t.writing.label(oneLine(node.label ?? '') || humanize(textOf(node, 'action') || node.id))}]`,
-  captions: (node, t) => joined([t.writing.label(oneLine(node.label ?? '')), (node.actions ?? []).map(({caption}) => `[${t.writing.label(oneLine(caption))}]`).join(' ')], '\n'),
+  captions: (node, t) => {
+    const captions = (node.actions ?? []).map(({caption}) => `[${t.writing.label(oneLine(caption))}]`).join(' ');
+    return joined([help(node, t), joined([t.writing.label(oneLine(node.label ?? '')), captions], '\n')]);
+  },
   status: (node, t) => `${textOf(node, 'state')}: ${t.blocks(node.children) || t.writing.label(oneLine(node.label ?? ''))}`.trimEnd(),
   progress: (node, t) => {
     const value = node.attributes['value'];
