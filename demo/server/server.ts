@@ -19,7 +19,7 @@ export async function startDemo({port, ...options}: DemoOptions): Promise<Demo> 
   const server = createServer();
   const vite = await createVite({
     configFile: new URL('../vite.config.ts', import.meta.url).pathname,
-    server: {middlewareMode: true, hmr: {server}},
+    server: {middlewareMode: true, ws: {server}},
   });
 
   const routes: Readonly<Record<string, (request: IncomingMessage, response: ServerResponse) => void>> = {
