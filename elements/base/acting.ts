@@ -106,7 +106,8 @@ export abstract class ActingElement extends MduiElement {
 
   formDisabledCallback(disabled: boolean): void {
     this.#formDisabled = disabled;
-    this.requestUpdate();
+    // Told in the midst of an update that reflects `disabled`, it would ask for none.
+    queueMicrotask(() => this.requestUpdate());
   }
 
   protected override willUpdate(_changed: PropertyValues): void {

@@ -14,6 +14,7 @@ import {currentGesture} from './gesture.js';
 /** Pixels that are no movement. */
 const slack = 4;
 const thresholds = Array.from({length: 41}, (_, i) => i / 40);
+const longAgo = Number.NEGATIVE_INFINITY;
 const before = ['pointerdown', 'keydown', 'focusin'];
 
 export class ArmGate implements ReactiveController {
@@ -21,11 +22,11 @@ export class ArmGate implements ReactiveController {
   readonly #delay: () => number;
   readonly #told: () => void;
   /** When it last became something that the user may not have seen yet, on the clock of `timeStamp`. */
-  #since = 0;
+  #since = longAgo;
   /** The same, for what assistive technology is told. */
-  #changed = 0;
+  #changed = longAgo;
   /** When something other than the user gave it the focus. */
-  #focused = 0;
+  #focused = longAgo;
   /** `#since` at the latest pointerdown, or -1 when that came too early. */
   #pressed: number | undefined;
   /** Where it was: in view, and without what scrolling did to that. */
@@ -90,7 +91,7 @@ export class ArmGate implements ReactiveController {
   readonly #before = (event: Event): void => {
     const {type, key, repeat} = event as KeyboardEvent;
     // A Tab or a press put the focus there; of what a script did the user has yet to learn.
-    if (type === 'focusin') this.#focused = currentGesture() ? 0 : performance.now();
+    if (type === 'focusin') this.#focused = currentGesture() ? longAgo : performance.now();
     else if (type === 'pointerdown') {
       this.#look();
       this.#pressed = this.#armed(event, this.#since) ? this.#since : -1;
@@ -130,19 +131,20 @@ export class ArmGate implements ReactiveController {
     const {clientWidth, clientHeight} = document.scrollingElement ?? document.documentElement;
     const inView = bottom > 0 && top < clientHeight && right > 0 && left < clientWidth;
     const margins = inView ? [top, clientWidth - right, clientHeight - bottom, left] : [0];
-    let first = true;
     const options = {
       root: document, threshold: thresholds, trackVisibility: true, delay: 100,
       rootMargin: margins.map((margin) => `${Math.floor(-margin)}px`).join(' '),
     };
+    let first = true;
     this.#io = new IntersectionObserver((entries) => {
-      const {isVisible, intersectionRatio} = entries.at(-1) as IntersectionObserverEntry & {isVisible?: boolean};
+      const {isVisible, intersectionRatio, boundingClientRect: box} = entries.at(-1) as IntersectionObserverEntry & {isVisible?: boolean};
       if (intersectionRatio > 0.5 && isVisible !== this.#visible) {
         if (this.#visible !== undefined) this.#since = performance.now();
         this.#visible = isVisible;
         this.#covered = isVisible === false && this.#hidden();
       }
-      if (!first) this.#watch();
+      const same = box.left === left && box.top === top && box.right === right && box.bottom === bottom;
+      if (!same || !(first || inView)) this.#watch();
       first = false;
     }, options);
     this.#io.observe(this.#target);
