@@ -8,6 +8,7 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {defineConfig, type Plugin, type UserConfig} from 'vite';
 import {compactTemplates} from './scripts/compact-templates.js';
+import {slimMarked} from './scripts/slim-marked.js';
 
 interface Manifest {
   readonly version: string;
@@ -57,7 +58,7 @@ const standaloneEntry: Plugin = {
 };
 
 const standalone: UserConfig = {
-  plugins: [standaloneEntry],
+  plugins: [standaloneEntry, slimMarked()],
   build: {
     emptyOutDir: false,
     minify: true,

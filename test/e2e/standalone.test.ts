@@ -5,6 +5,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {after, before, describe, it} from 'node:test';
+import commonmark from 'commonmark-spec';
 import type {Browser} from 'puppeteer-core';
 import {launchBrowser, openPage, press} from './support/browser.js';
 import {serveSite} from './support/site.js';
@@ -59,6 +60,19 @@ describe('the standalone script', () => {
     const {page: tab} = await openPage(browser, pathToFileURL(join(folder, 'core.html')).href);
     const text = await tab.evaluate('MarkdownUI.toMarkdown(MarkdownUI.parseMessage(":::notice {title=Quota}\\nAlmost used up.\\n:::"))');
     assert.equal(text, '> **Quota**\n>\n> Almost used up.');
+    await tab.close();
+  });
+
+  it('reads every CommonMark example as the modules do, with less of marked in it', async () => {
+    writeFileSync(join(folder, 'spec.html'), page(script.href));
+    const {page: tab} = await openPage(browser, pathToFileURL(join(folder, 'spec.html')).href);
+    const sources = commonmark.tests.map(({markdown: source}) => source);
+    const read = (await tab.evaluate(`${JSON.stringify(sources)}.map((source) => JSON.stringify(MarkdownUI.parseMessage(source).blocks.map(({markdown}) => markdown)) + MarkdownUI.toHtml(MarkdownUI.parseMessage(source)))`)) as string[];
+    const modules = (await import(new URL('../../dist/index.js', import.meta.url).href)) as typeof import('../../src/index.js');
+    for (const [index, source] of sources.entries()) {
+      const document = modules.parseMessage(source);
+      assert.equal(read[index], JSON.stringify(document.blocks.map((block) => (block as {markdown?: string}).markdown)) + modules.toHtml(document), source);
+    }
     await tab.close();
   });
 
