@@ -42,8 +42,13 @@ export abstract class ChoiceGroup<V extends Json = Json> extends OptionControl<V
       </div>`;
     };
     const list = (options: readonly Option[]): TemplateResult => html`<div class="rows">${options.map(row)}</div>`;
-    return this.grouped(this.type === 'radio' ? 'radiogroup' : nothing, html`<div part="options" @change=${this.#changed}>${list(this.options)}</div>`);
+    return this.grouped(this.type === 'radio' ? 'radiogroup' : nothing, html`<div part="options" @change=${this.#changed} @mousedown=${this.#pressed}>${list(this.options)}</div>`);
   }
+
+  /** Pressing a label would focus the first option of all first, and scroll there: a long list jumps away from under the pointer. */
+  readonly #pressed = (event: Event): void => {
+    if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
+  };
 
   readonly #changed = (): void => {
     const {flat} = this;

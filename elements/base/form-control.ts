@@ -135,8 +135,8 @@ export abstract class FormControl<V extends Json = Json> extends FormValue<V> {
   protected override updated(changed: PropertyValues): void {
     this.show();
     super.updated(changed);
-    if (!this.#judge()) return;
-    // Once more at once: nobody shall see the control without its message.
+    if (!this.#judge() && !this.isUpdatePending) return;
+    // Once more at once: nobody shall see the control without its message, or with a value that the browser refused.
     this.requestUpdate();
     this.performUpdate();
   }

@@ -53,8 +53,8 @@ export class MduiCheckgroup extends ChoiceGroup<string[]> {
     const count = this.value.length;
     const least = Math.min(Math.max(this.min ?? 0, Number(this.required)), this.flat.length);
     if (count < least) {
-      const none = Object.assign(document.createElement('input'), {type: 'radio', required: true}).validationMessage;
-      return least === 1 ? [{valueMissing: true}, none || words.atLeast(1)] : [{rangeUnderflow: true}, words.atLeast(least)];
+      const none = Object.assign(document.createElement('input'), {type: 'radio', name: 'x', required: true}).validationMessage;
+      return least === 1 ? [{valueMissing: true}, none] : [{rangeUnderflow: true}, words.atLeast(least)];
     }
     return this.max !== undefined && count > this.max ? [{rangeOverflow: true}, words.atMost(this.max)] : [{}, ''];
   }

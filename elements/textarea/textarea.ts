@@ -47,7 +47,7 @@ export class MduiTextarea extends TextControl<string> {
 
   protected override render(): TemplateResult {
     const optional = (value: string | number | undefined): unknown => value ?? nothing;
-    return this.labelled(html`<textarea id="c" part="control" rows=${Math.min(this.rows || rows.default, rows.most)} placeholder=${this.placeholder || nothing}
+    return this.labelled(html`<textarea id="c" part="control" rows=${Math.min(Math.max(this.rows || rows.default, 1), rows.most)} placeholder=${this.placeholder || nothing}
       minlength=${optional(this.minLength)} maxlength=${optional(this.maxLength)} autocomplete="off"
       ?required=${this.required} ?readonly=${this.still} ?disabled=${this.off}
       aria-invalid=${this.ariaWrong} aria-describedby=${this.described}></textarea><slot hidden @slotchange=${this.slotchange}></slot>`);
