@@ -39,6 +39,7 @@ export class InlineText implements InlineContent {
   #tail: Inline[] = [];
   #scanner: InlineScanner;
   #dirty = false;
+  #length = 0;
   #closed = false;
   /** What the lexer had lexed when the settled point last moved. */
   #base = 0;
@@ -68,7 +69,13 @@ export class InlineText implements InlineContent {
     return this.#tail;
   }
 
+  /** Characters so far. */
+  get length(): number {
+    return this.#length;
+  }
+
   append(text: string): void {
+    this.#length += text.length;
     this.#rest += text;
     this.#dirty = true;
   }
@@ -133,8 +140,14 @@ export class InlineText implements InlineContent {
     }
   }
 
-  #restart(): void {
-    this.#rest = this.source;
+  /** Takes back what came after the first `length` characters (they turned out to be no part of it). */
+  rewind(length: number): void {
+    this.#length = length;
+    this.#restart(this.source.slice(0, length));
+  }
+
+  #restart(source = this.source): void {
+    this.#rest = source;
     this.#done = [];
     this.#before = '';
     this.#settled = [];

@@ -75,6 +75,7 @@ export class OptionList {
   #chosen: Item | undefined;
   #full = false;
   #snapshot: readonly Option[] | undefined;
+  #marked: readonly string[] | undefined;
 
   /** `single`: at most one is chosen. `limit`: how many options there may be. */
   constructor(single: boolean, limit: number, report: LineReport = () => {}) {
@@ -107,9 +108,26 @@ export class OptionList {
     return this.#values.get(value)?.disabled === true;
   }
 
-  /** The values that are marked as chosen, in order. */
+  /** The values that are marked as chosen, in order; a new array after each change of them. */
   get chosen(): readonly string[] {
-    return [...this.#values].filter(([, {selected}]) => selected).map(([value]) => value);
+    return (this.#marked ??= [...this.#values].filter(([, {selected}]) => selected).map(([value]) => value));
+  }
+
+  /** A list like this one that can be changed without changing this one. */
+  clone(): OptionList {
+    const next = new OptionList(this.#single, this.#limit, this.#report);
+    const twin = (each: Item, into: Item[]): void => {
+      const made: Item = {...each};
+      into.push(made);
+      if (each.options) {
+        made.options = [];
+        for (const member of each.options) twin(member, made.options);
+      } else next.#values.set(made.value, made);
+      if (each === this.#chosen) next.#chosen = made;
+    };
+    for (const each of this.#items) twin(each, next.#items);
+    next.#help.add(this.help);
+    return next;
   }
 
   /** Takes one line of the body; true when the options changed. */
@@ -171,7 +189,7 @@ export class OptionList {
       this.#values.clear();
       for (const each of order) this.#values.set(each.value, each);
     } else return false;
-    this.#snapshot = undefined;
+    this.#snapshot = this.#marked = undefined;
     return true;
   }
 
@@ -195,6 +213,7 @@ export class OptionList {
       }
       this.#chosen = made;
       made.selected = true;
+      this.#marked = undefined;
     }
     this.#snapshot = undefined;
   }
@@ -215,6 +234,7 @@ export class OptionList {
         const {item: group} = outer;
         this.#values.delete(group.value);
         if (this.#chosen === group) this.#chosen = undefined;
+        if (group.selected) this.#marked = undefined;
         delete group.selected;
         group.value = '';
         group.options = [];
@@ -244,6 +264,7 @@ export class OptionList {
         this.#values.delete(made.value);
         made.value = this.#unique(value, 1);
         this.#values.set(made.value, made);
+        this.#marked = undefined;
       }
       this.#apply(made, attributes, false, 1);
     }
@@ -260,16 +281,19 @@ export function isOption(value: unknown): value is Option {
 }
 
 export class ActionList {
-  #items: ActionItem[] = [];
+  readonly #items: ActionItem[] = [];
   readonly #help = new Help();
   readonly #limit: number;
   readonly #report: LineReport;
+  readonly #offers: (action: string) => boolean;
   #full = false;
   #snapshot: readonly ActionItem[] | undefined;
 
-  constructor(limit: number, report: LineReport = () => {}) {
+  /** `offers`: which actions exist; one that does not is disabled. */
+  constructor(limit: number, report: LineReport = () => {}, offers: (action: string) => boolean = () => true) {
     this.#limit = limit;
     this.#report = report;
+    this.#offers = offers;
   }
 
   /** The actions so far; a new array after each change. */
@@ -280,6 +304,14 @@ export class ActionList {
   /** Lines that are no actions. */
   get help(): string {
     return this.#help.text;
+  }
+
+  /** A list like this one that can be changed without changing this one. */
+  clone(): ActionList {
+    const next = new ActionList(this.#limit, this.#report, this.#offers);
+    next.#items.push(...this.#items);
+    next.#help.add(this.help);
+    return next;
   }
 
   /** Takes one line of the body; true when the actions changed. */
@@ -306,7 +338,7 @@ export class ActionList {
       action,
       kind: (kinds.includes(kind) ? kind : 'default') as ActionItem['kind'],
       requires_confirmation: isSet(attributes, 'requires_confirmation'),
-      disabled: isSet(attributes, 'disabled'),
+      disabled: isSet(attributes, 'disabled') || !this.#offers(action),
       ...(value === undefined ? {} : {value}),
     });
     if (!kinds.includes(kind)) this.#report('bad-attribute', `kind is one of ${kinds.join(', ')}.`, 1);
@@ -318,7 +350,7 @@ export class ActionList {
   set(index: number, member: string, value: unknown): boolean {
     const found = this.#items[index];
     const fits =
-      member === 'disabled' ? typeof value === 'boolean'
+      member === 'disabled' ? typeof value === 'boolean' && (value || (found !== undefined && this.#offers(found.action)))
       : member === 'kind' ? kinds.includes(value as string)
       : (member === 'caption' || member === 'value') && typeof value === 'string' && cleanLabel(value) !== '';
     if (!found || !fits) return false;

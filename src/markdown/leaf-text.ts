@@ -1,0 +1,105 @@
+/** Text into the open leaf: a piece of its line at a time, or the rest of it. */
+import {Code, Heading, Html, type Leaf, Paragraph, Table} from './nodes.js';
+import {closedCell, delimiterRow, RowBuilder, splitRow} from './table.js';
+import {convertTask} from './tasks.js';
+import type {TreeBuilder} from './tree-builder.js';
+
+/** Adds `text` to the line that streams into `leaf`; `ended` when a newline ends it. */
+export function streamText(tree: TreeBuilder, leaf: Leaf, text: string, ended: boolean): void {
+  if (leaf instanceof Paragraph) streamParagraph(tree, leaf, text, ended);
+  else if (leaf instanceof Heading) streamHeading(tree, leaf, text, ended);
+  else if (leaf instanceof Code) streamCode(leaf, text, ended);
+  else if (leaf instanceof Table) streamRow(tree, leaf, text, ended);
+  else if (ended) streamHtml(tree, leaf, text);
+  tree.content(leaf);
+}
+
+/** Begins the next line of a paragraph. */
+export function beginParagraphLine(leaf: Paragraph): void {
+  if (leaf.pending !== undefined) {
+    if (leaf.pending !== '') leaf.pending += '\n';
+    return;
+  }
+  leaf.settleLine();
+  const before = leaf.content.length;
+  if (before > 0) leaf.content.append('\n');
+  leaf.line = {text: '', shown: 0, before};
+}
+
+/**
+ * From a pipe on, a line may be the header of a table and waits for the next one; from a
+ * brace on, a task may end with the attributes that make it a control (`language.md §1.8`).
+ */
+function streamParagraph(tree: TreeBuilder, leaf: Paragraph, text: string, ended: boolean): void {
+  if (leaf.pending !== undefined) {
+    leaf.pending += text;
+    return;
+  }
+  const {line} = leaf;
+  if (!line) return;
+  line.text += text;
+  const hold = line.text.slice(line.shown).search(leaf.task ? /[|{]/ : /\|/);
+  const show = hold < 0 ? line.text.length : line.shown + hold;
+  leaf.content.append(line.text.slice(line.shown, show));
+  line.shown = show;
+  if (!ended) return;
+  if (leaf.task && convertTask(tree, leaf, line.text)) return;
+  leaf.task = false;
+  if (!line.text.includes('|')) leaf.settleLine();
+}
+
+function streamHeading(tree: TreeBuilder, leaf: Heading, text: string, ended: boolean): void {
+  const all = leaf.held + text;
+  // A closing sequence is `#`s set off by white space (CommonMark §4.2).
+  const held = (leaf.content.length === 0 ? /(?:^#+)?[ \t]*$|[ \t]+#*[ \t]*$/ : /[ \t]+#*[ \t]*$/).exec(all)?.[0] ?? '';
+  leaf.held = held;
+  leaf.content.append(all.slice(0, all.length - held.length));
+  if (!ended) return;
+  tree.closeLeaf();
+  leaf.content.close();
+}
+
+function streamCode(leaf: Code, text: string, ended: boolean): void {
+  leaf.partial += text;
+  if (!ended) return;
+  const line = leaf.partial;
+  leaf.partial = '';
+  if (!leaf.fence && line.trim() === '') leaf.blanks.push(line);
+  else leaf.lines.push(...leaf.blanks.splice(0), line);
+}
+
+function streamRow(tree: TreeBuilder, leaf: Table, text: string, ended: boolean): void {
+  leaf.row ??= new RowBuilder(leaf.align.length, tree.lexer, () => tree.content(leaf));
+  leaf.row.write(text);
+  if (!ended) return;
+  leaf.row.close();
+  leaf.rows.push(leaf.row.cells);
+  leaf.row = undefined;
+}
+
+function streamHtml(tree: TreeBuilder, leaf: Html, text: string): void {
+  leaf.add(text);
+  if (leaf.ends?.test(text)) tree.closeLeaf();
+}
+
+/** Turns the last line of a paragraph into the header of a table, if `text` is its delimiter row. */
+export function tryTable(tree: TreeBuilder, leaf: Paragraph, text: string, columns: number): boolean {
+  const {line} = leaf;
+  if (!line?.text.includes('|')) return false;
+  const align = delimiterRow(text);
+  const header = align && splitRow(line.text);
+  if (!header || header.length !== align.length || align.length > columns) return false;
+  const table: Table = new Table(tree.top, [], align);
+  const changed = (): void => tree.content(table);
+  table.header.push(...header.map((cell) => closedCell(cell, tree.lexer, changed)));
+  leaf.line = undefined;
+  table.addSource(leaf.popSource());
+  if (line.before > 0) {
+    leaf.content.rewind(line.before);
+    tree.closeLeaf();
+    tree.leaf = tree.add(table);
+  } else {
+    tree.replaceLeaf(table);
+  }
+  return true;
+}

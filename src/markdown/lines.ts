@@ -1,0 +1,42 @@
+/**
+ * Chunks to lines. A chunk may end inside a surrogate pair or a CRLF; NUL and lone
+ * surrogates become U+FFFD (CommonMark §2.3), any newline becomes one.
+ */
+export class LineSplitter {
+  #high = '';
+  #afterReturn = false;
+
+  /** Calls `feed` for each piece: text, and whether a newline ends it. */
+  write(chunk: string, feed: (text: string, ended: boolean) => void): void {
+    let text = this.#high + chunk;
+    this.#high = '';
+    if (text === '') return;
+    if (this.#afterReturn && text[0] === '\n') text = text.slice(1);
+    this.#afterReturn = chunk.endsWith('\r');
+    const last = text.charCodeAt(text.length - 1);
+    if (last >= 0xd800 && last <= 0xdbff) {
+      this.#high = text.slice(-1);
+      text = text.slice(0, -1);
+    }
+    text = wellFormed(text);
+    let from = 0;
+    for (const match of text.matchAll(/\r\n?|\n/g)) {
+      feed(text.slice(from, match.index), true);
+      from = match.index + match[0].length;
+    }
+    if (from < text.length) feed(text.slice(from), false);
+  }
+
+  /** What is left at the end: half a surrogate pair is one replacement character. */
+  end(): string {
+    const rest = this.#high === '' ? '' : '\ufffd';
+    this.#high = '';
+    return rest;
+  }
+}
+
+const broken = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]|\0/g;
+
+export function wellFormed(text: string): string {
+  return text.replace(broken, '\ufffd');
+}

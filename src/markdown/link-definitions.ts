@@ -1,0 +1,30 @@
+/** Link definitions at the start of a paragraph (CommonMark §4.7), read by `marked`. */
+import {Lexer, Tokenizer} from 'marked';
+import {decodeEntities} from './entities.js';
+
+export interface FoundDefinition {
+  readonly label: string;
+  readonly href: string;
+  readonly title?: string;
+  readonly raw: string;
+}
+
+const lexer = new Lexer({async: false, gfm: true, pedantic: false, silent: false, breaks: false, tokenizer: new Tokenizer()});
+
+/** Takes the definitions off the front of `source`. */
+export function takeDefinitions(source: string): {found: FoundDefinition[]; rest: string} {
+  const found: FoundDefinition[] = [];
+  let rest = source;
+  const {tokenizer} = lexer.options;
+  for (let token = tokenizer?.def(rest); token; token = tokenizer?.def(rest)) {
+    const label = /^\s*\[((?:[^[\]\\]|\\[^])+)\]:/.exec(token.raw)?.[1] ?? token.tag;
+    found.push({
+      label,
+      href: decodeEntities(token.href),
+      ...(token.title ? {title: decodeEntities(token.title)} : {}),
+      raw: token.raw.replace(/\n+$/, ''),
+    });
+    rest = rest.slice(token.raw.length);
+  }
+  return {found, rest};
+}

@@ -1,0 +1,101 @@
+/** GFM tables (GFM §4.10): the delimiter row, and rows that fill while they stream. */
+import type {InlineLexer} from './inline-lexer.js';
+import {InlineText} from './inline-text.js';
+import type {Align} from './tree.js';
+
+const delimiter = /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
+
+/** The alignments that a delimiter row gives; undefined when the line is none. */
+export function delimiterRow(line: string): Align[] | undefined {
+  if (!delimiter.test(line) || !/[|:]/.test(line)) return undefined;
+  return splitRow(line).map((cell) => {
+    const left = cell.startsWith(':');
+    const right = cell.endsWith(':');
+    return left && right ? 'center' : right ? 'right' : left ? 'left' : undefined;
+  });
+}
+
+/** The cells of a row: split at pipes that no backslash escapes, also in code spans (GFM). */
+export function splitRow(line: string): string[] {
+  const cells: string[] = [];
+  const cell = new CellSplitter((text) => (cells[cells.length - 1] += text), () => cells.push(''));
+  cell.write(line.trim());
+  return cells.map((text) => text.trim());
+}
+
+/** Cuts a row into cells as it arrives; a pipe at its end opens no cell. */
+class CellSplitter {
+  #escaped = false;
+  #started = false;
+  #due = true;
+
+  constructor(
+    readonly text: (text: string) => void,
+    readonly open: () => void,
+  ) {}
+
+  write(source: string): void {
+    for (const char of source) {
+      if (char === '|' && !this.#escaped) {
+        // The first pipe of a row only opens it; each later one that follows another makes an empty cell.
+        if (this.#due && this.#started) this.open();
+        this.#started = true;
+        this.#due = true;
+        continue;
+      }
+      if (this.#escaped) {
+        this.#escaped = false;
+        this.#put(char === '|' ? '|' : `\\${char}`);
+      } else if (char === '\\') {
+        this.#escaped = true;
+      } else if (char === ' ' || char === '\t') {
+        if (!this.#due) this.text(char);
+      } else {
+        this.#put(char);
+      }
+    }
+  }
+
+  end(): void {
+    if (this.#escaped) this.#put('\\');
+    this.#escaped = false;
+  }
+
+  #put(text: string): void {
+    if (this.#due) this.open();
+    this.#due = false;
+    this.#started = true;
+    this.text(text);
+  }
+}
+
+/** One body row, padded to the width of the table from the start. */
+export class RowBuilder {
+  readonly cells: InlineText[];
+  #index = -1;
+  readonly #splitter: CellSplitter;
+
+  constructor(columns: number, lexer: InlineLexer, changed: () => void) {
+    this.cells = Array.from({length: columns}, () => new InlineText(lexer, changed));
+    this.#splitter = new CellSplitter(
+      (text) => this.cells[this.#index]?.append(text),
+      () => this.#index++,
+    );
+  }
+
+  write(text: string): void {
+    this.#splitter.write(text);
+  }
+
+  close(): void {
+    this.#splitter.end();
+    for (const cell of this.cells) cell.close();
+  }
+}
+
+export function closedCell(text: string, lexer: InlineLexer, changed: () => void): InlineText {
+  const cell = new InlineText(lexer, changed);
+  cell.append(text);
+  cell.close();
+  return cell;
+}
