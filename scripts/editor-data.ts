@@ -1,0 +1,69 @@
+/**
+ * A step of the build: custom-elements.json as editors read it, for completion and hover
+ * texts in HTML and CSS: VS Code's custom data and JetBrains' web-types.
+ */
+import {readFileSync, writeFileSync} from 'node:fs';
+import {tokenDefaults} from '../elements/base/tokens.js';
+
+interface Documented {
+  readonly name: string;
+  readonly description?: string;
+  readonly type?: {readonly text: string};
+}
+
+interface Declaration {
+  readonly tagName: string;
+  readonly summary?: string;
+  readonly attributes?: readonly Documented[];
+  readonly members?: readonly (Documented & {readonly kind: string})[];
+  readonly events?: readonly Documented[];
+  readonly slots?: readonly Documented[];
+  readonly cssParts?: readonly Documented[];
+}
+
+const root = new URL('../', import.meta.url);
+const read = <T>(path: string): T => JSON.parse(readFileSync(new URL(path, root), 'utf8')) as T;
+const write = (path: string, data: object): void => writeFileSync(new URL(path, root), `${JSON.stringify(data)}\n`);
+
+const {version} = read<{version: string}>('package.json');
+const {modules} = read<{modules: {declarations: Declaration[]}[]}>('custom-elements.json');
+const elements = modules.flatMap(({declarations}) => declarations);
+const tokens = Object.entries(tokenDefaults).map(([name, value]) => ({name: `--mdui-${name}`, description: `Default: ${value}`}));
+
+const brief = ({name, description}: Documented): Documented => ({name, ...(description && {description})});
+/** The words of a union of strings: `'a' | 'b'`. */
+const words = (type: string): string[] => (/^(?:\s*\|?\s*'[^']*')+$/.test(type) ? [...type.matchAll(/'([^']+)'/g)].map(([, word]) => word ?? '') : []);
+
+write('dist/vscode.html-custom-data.json', {
+  version: 1.1,
+  tags: elements.map(({tagName, summary, attributes = []}) => ({
+    name: tagName,
+    ...(summary && {description: summary}),
+    attributes: attributes.map((attribute) => ({...brief(attribute), values: words(attribute.type?.text ?? '').map((name) => ({name}))})),
+  })),
+});
+
+write('dist/vscode.css-custom-data.json', {version: 1.1, properties: tokens});
+
+write('dist/web-types.json', {
+  $schema: 'https://json.schemastore.org/web-types',
+  name: 'markdownui',
+  version,
+  'description-markup': 'markdown',
+  contributions: {
+    html: {
+      elements: elements.map(({tagName, summary, attributes = [], members = [], events = [], slots = [], cssParts = []}) => ({
+        name: tagName,
+        ...(summary && {description: summary}),
+        attributes: attributes.map((attribute) => ({...brief(attribute), value: {type: attribute.type?.text ?? 'string'}})),
+        slots: slots.map(brief),
+        js: {
+          properties: members.filter(({kind}) => kind === 'field').map((member) => ({...brief(member), type: member.type?.text ?? 'unknown'})),
+          events: events.map(brief),
+        },
+        css: {parts: cssParts.map(brief)},
+      })),
+    },
+    css: {properties: tokens},
+  },
+});
