@@ -1,4 +1,4 @@
-import {html, nothing, type PropertyDeclarations, type TemplateResult} from 'lit';
+import {html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult} from 'lit';
 import {imageDecision, type Policy, resolvePolicy, safeUrl} from '../../src/index.js';
 import {text} from '../base/coerce.js';
 import {MduiElement} from '../base/element.js';
@@ -61,6 +61,10 @@ export class MduiCard extends MduiElement {
         <span>${this.loading ? 'The image cannot be loaded.' : host || 'Image'}</span>
         ${state === 'ask' && !this.loading ? html`<button part="load" class="quiet" type="button" @click=${() => this.#load('asked')}>Load image</button>` : nothing}
       </div>`;
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('image') || changed.has('imageState')) this.loading = undefined;
   }
 
   #load(loading: 'asked' | 'failed'): void {
