@@ -19,7 +19,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** An icon; with a label it says something that the text does not, else it is decoration. */
+/** An icon, `.running` for what turns; with a label it says something that the text does not, else it is decoration. */
 export function icon(name: IconName, label?: string): TemplateResult {
-  return html`<svg part="icon" viewBox="0 0 24 24" width="1.25em" height="1.25em" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round" role=${label ? 'img' : nothing} aria-label=${label ?? nothing} aria-hidden=${label ? nothing : 'true'}><path d=${paths[name]}></path></svg>`;
+  return html`<svg part="icon" class=${name === 'running' ? name : nothing} viewBox="0 0 24 24" width="1.25em" height="1.25em" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round" role=${label ? 'img' : nothing} aria-label=${label ?? nothing} aria-hidden=${label ? nothing : 'true'}><path d=${paths[name]}></path></svg>`;
 }
