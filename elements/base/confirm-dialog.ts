@@ -70,7 +70,7 @@ export function askConfirm(request: ConfirmRequest, parent: ParentNode & Node = 
     settle(changed() ? 'no' : answer, click);
   };
   const button = (answer: ConfirmAnswer, text: string, kind: string): unknown => face({
-    part: answer, kind, caption: text, off: false, cold: gate?.cold ?? true, autofocus: answer === 'no', onClick: pressed(answer),
+    part: answer, kind, caption: text, off: false, cold: gate?.cold ?? armDelay > 0, autofocus: answer === 'no', onClick: pressed(answer),
   });
   // Made once: whatever is drawn again and differs would count as a change.
   const quoted = labelNodes(caption);

@@ -1,4 +1,4 @@
-import {html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult} from 'lit';
+import {html, isServer, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult} from 'lit';
 import {flag, text} from '../base/coerce.js';
 import {MduiElement} from '../base/element.js';
 import {icon} from '../base/icons.js';
@@ -66,7 +66,8 @@ export class MduiError extends MduiElement {
     if (this.#lent) this.#lent.error = labelText(this.textContent ?? '');
   }
 
-  protected override updated(_changed: PropertyValues): void {
+  protected override willUpdate(_changed: PropertyValues): void {
+    if (isServer) return;
     this.#lent = this.#find();
     this.#lend();
     if (!this.#lent || !this.shown) return;
