@@ -22,6 +22,7 @@ input, select, textarea { display: block; inline-size: 100%; min-block-size: var
 :is(input, select, textarea):hover:enabled { border-color: var(--mdui-color-muted); }
 :is(input, select, textarea):focus-visible { border-color: var(--mdui-focus); outline-offset: -1px; }
 [aria-invalid=true] { border-color: var(--mdui-color-danger); }
+:is(input, textarea) { unicode-bidi: plaintext; text-align: -webkit-match-parent; text-align: match-parent; }
 ::placeholder { color: var(--mdui-color-muted); opacity: 1; }
 :disabled, [readonly] { border-style: dashed; background: var(--mdui-color-surface-raised); opacity: 1; }
 :disabled { color: var(--mdui-color-muted); cursor: not-allowed; }
@@ -30,8 +31,8 @@ input, select, textarea { display: block; inline-size: 100%; min-block-size: var
 
 /** A native box or radio beside its label; the whole row is the target. */
 export const box = css`
-.row { position: relative; display: grid; grid-template-columns: auto 1fr; align-content: center; align-items: center; column-gap: var(--mdui-space-3); min-block-size: var(--mdui-target); }
-.row input { inline-size: 1.15em; block-size: 1.15em; margin: 0; accent-color: var(--mdui-color-accent); }
+.row { position: relative; display: grid; grid-template-columns: auto 1fr; align-content: center; align-items: start; column-gap: var(--mdui-space-3); min-block-size: var(--mdui-target); }
+.row input { inline-size: 1.15em; block-size: 1.15em; margin: calc((1lh - 1.15em) / 2) 0; font: inherit; accent-color: var(--mdui-color-accent); }
 .row .note { grid-column: 2; margin: 0; }
 .row-label { cursor: pointer; }
 :disabled ~ .row-label { color: var(--mdui-color-muted); cursor: not-allowed; }

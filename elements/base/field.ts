@@ -57,14 +57,14 @@ function notes(field: Field): unknown {
     note('d', field.description),
     note('h', field.help),
     field.slotchange && html`<div id="s" class="note" part="help" ?hidden=${!field.slotted}><slot @slotchange=${field.slotchange}></slot></div>`,
-    field.secret ? html`<div id="w" class="note warning" part="warning">${icon('warning')}<span>${words.secret}</span></div>` : nothing,
+    field.secret ? html`<div id="w" class="note warning" part="warning">${icon('warning')}<span><bdi>${words.secret}</bdi></span></div>` : nothing,
   ];
 }
 
 /** A live region that is always there, so that what appears in it is read out. */
 export function messages({reason, message}: Field): TemplateResult {
   return html`<div aria-live="polite">${[
-    reason && html`<div id="r" class="note reason" part="reason">${icon('info')}<span>${words.changed}: ${label(reason)}</span></div>`,
+    reason && html`<div id="r" class="note reason" part="reason">${icon('info')}<span><bdi>${words.changed}:</bdi> ${label(reason)}</span></div>`,
     message && html`<div id="e" class="note error" part="error">${icon('error')}<span>${label(message)}</span></div>`,
   ]}</div>`;
 }
