@@ -18,6 +18,8 @@ export const maxLabel = 999;
 
 export class Definitions {
   readonly #links = new Map<string, Definition>();
+  /** The same for `marked`, which looks labels up by property; without a prototype any label is harmless. */
+  readonly table: Record<string, {href: string; title: string | null}> = Object.create(null);
   /** Footnotes and their numbers, in the order of definition: a later one renumbers nothing. */
   readonly #notes = new Map<string, number>();
   readonly #waiting = new Map<string, Set<() => void>>();
@@ -36,6 +38,7 @@ export class Definitions {
     const key = foldLabel(label);
     if (this.#links.has(key)) return;
     this.#links.set(key, definition);
+    this.table[label.replace(/\s+/g, ' ').toLowerCase()] = {href: definition.href, title: definition.title ?? null};
     this.#tell(key);
   }
 

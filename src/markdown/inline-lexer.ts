@@ -6,7 +6,7 @@
  */
 import {Lexer, type Token, Tokenizer, type Tokens} from 'marked';
 import type {Definitions} from './definitions.js';
-import {matchPairs, type Pair} from './delimiters.js';
+import {matchPairs, type Pair, runEnd} from './delimiters.js';
 import {decodeEntities} from './entities.js';
 import type {Inline, TextInline} from './inline.js';
 import {pairTags} from './pair-tags.js';
@@ -68,8 +68,8 @@ class InlineTokenizer extends Tokenizer {
   }
 
   override inlineText(src: string): Tokens.Text {
-    // At least one character is text here: every other rule has declined it.
-    stop.lastIndex = src.startsWith('\n') || src.startsWith(' ') ? leading(src) : 1;
+    // At least one character is text here, or a whole run of backticks: every other rule has declined it.
+    stop.lastIndex = src.startsWith('\n') || src.startsWith(' ') ? leading(src) : src.startsWith('`') ? runEnd(src, 0) : 1;
     const match = stop.exec(src);
     let end = match ? match.index : src.length;
     if (end === 0) end = 1;
@@ -124,7 +124,7 @@ export class InlineLexer {
     // All options are given: what a page sets on its own `marked` does not reach us.
     this.#lexer = new Lexer({async: false, breaks: false, gfm: true, pedantic: false, silent: false, tokenizer: this.#tokenizer});
     this.#tokenizer.lexer = this.#lexer;
-    this.#lexer.tokens.links = linkTable(definitions);
+    this.#lexer.tokens.links = definitions.table as Lexer['tokens']['links'];
   }
 
   /**
@@ -143,18 +143,6 @@ export class InlineLexer {
       return [{kind: 'text', text: source}];
     }
   }
-}
-
-/** marked looks labels up by property; the definitions answer. */
-function linkTable(definitions: Definitions): Lexer['tokens']['links'] {
-  return new Proxy(Object.create(null) as Lexer['tokens']['links'], {
-    get: (_, label) => {
-      const found = typeof label === 'string' ? definitions.link(label) : undefined;
-      return found && {href: found.href, title: found.title ?? null};
-    },
-    has: (_, label) => typeof label === 'string' && definitions.link(label) !== undefined,
-    ownKeys: () => [],
-  });
 }
 
 /** The name of an opening pair tag. */
@@ -208,7 +196,7 @@ const conversions: Readonly<Record<string, Convert>> = {
   image: (token) => ({
     kind: 'image',
     src: decodeEntities(String(token.href)),
-    alt: decodeEntities(String(token.text)),
+    alt: altText(toInline(token.tokens ?? [])),
     ...(token.title ? {title: decodeEntities(String(token.title))} : {}),
   }),
   link: (token) => ({
@@ -219,6 +207,17 @@ const conversions: Readonly<Record<string, Convert>> = {
   }),
   footnote: (token) => ({kind: 'footnote', label: String(token.text), number: Number(token.number)}),
 };
+
+/** An image's description is the text of its content, marks aside (CommonMark §6.4). */
+function altText(nodes: readonly Inline[]): string {
+  return nodes
+    .map((node) => {
+      if (node.kind === 'text' || node.kind === 'code') return node.text;
+      if (node.kind === 'image') return node.alt;
+      return 'children' in node ? altText(node.children) : '';
+    })
+    .join('');
+}
 
 function add(out: Inline[], token: Token): void {
   const convert = Object.hasOwn(conversions, token.type) ? conversions[token.type] : undefined;

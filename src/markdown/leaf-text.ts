@@ -1,6 +1,7 @@
 /** Text into the open leaf: a piece of its line at a time, or the rest of it. */
 import {Code, Heading, Html, type Leaf, Paragraph, Table} from './nodes.js';
 import {closedCell, delimiterRow, RowBuilder, splitRow} from './table.js';
+import {mayDefine} from './starts.js';
 import {convertTask} from './tasks.js';
 import type {TreeBuilder} from './tree-builder.js';
 
@@ -33,7 +34,8 @@ export function beginParagraphLine(leaf: Paragraph): void {
 function streamParagraph(tree: TreeBuilder, leaf: Paragraph, text: string, ended: boolean): void {
   if (leaf.pending !== undefined) {
     leaf.pending += text;
-    return;
+    if (mayDefine(leaf.pending, ended) || releasePending(tree, leaf)) return;
+    text = '';
   }
   const {line} = leaf;
   if (!line) return;
@@ -48,8 +50,16 @@ function streamParagraph(tree: TreeBuilder, leaf: Paragraph, text: string, ended
   if (!line.text.includes('|')) leaf.settleLine();
 }
 
+/** What began like link definitions: takes them. True when nothing else is left of the paragraph. */
+export function releasePending(tree: TreeBuilder, leaf: Paragraph): boolean {
+  const rest = tree.settleDefinitions(leaf);
+  if (rest) tree.show(leaf);
+  else tree.leaf = undefined;
+  return !rest;
+}
+
 function streamHeading(tree: TreeBuilder, leaf: Heading, text: string, ended: boolean): void {
-  const all = leaf.held + text;
+  const all = leaf.content.length === 0 ? (leaf.held + text).trimStart() : leaf.held + text;
   // A closing sequence is `#`s set off by white space (CommonMark §4.2).
   const held = (leaf.content.length === 0 ? /(?:^#+)?[ \t]*$|[ \t]+#*[ \t]*$/ : /[ \t]+#*[ \t]*$/).exec(all)?.[0] ?? '';
   leaf.held = held;

@@ -4,7 +4,7 @@
  */
 import {closeFence, openDirective} from './directives.js';
 import type {OpenDirective} from './host.js';
-import {beginParagraphLine, streamText, tryTable} from './leaf-text.js';
+import {beginParagraphLine, releasePending, streamText, tryTable} from './leaf-text.js';
 import type {Placement, Start} from './line-placement.js';
 import {Block, Code, Footnote, Heading, Html, type Leaf, List, ListItem, Paragraph, Quote, Rule, Table} from './nodes.js';
 import {mayDefine} from './starts.js';
@@ -191,7 +191,7 @@ export class LineBuilder {
     const {tree} = this;
     let leaf = open;
     if (leaf?.pending !== undefined && !/^["'(]/.test(text) && !mayDefine(`${leaf.pending}\n${text}`, complete)) {
-      if (this.#release(leaf)) leaf = undefined;
+      if (releasePending(tree, leaf)) leaf = undefined;
     }
     if (leaf && !this.#lazy && leaf.pending === undefined) {
       if (complete && tryTable(tree, leaf, text, this.columns)) return 'done';
@@ -204,21 +204,7 @@ export class LineBuilder {
       if (task || !text.startsWith('[')) tree.show(leaf);
     }
     beginParagraphLine(leaf);
-    const outcome = this.#stream(leaf, text, complete);
-    if (leaf.pending !== undefined && !mayDefine(leaf.pending, complete)) this.#release(leaf);
-    return outcome;
-  }
-
-  /** What began like link definitions: takes them. True when nothing else is left of the paragraph. */
-  #release(leaf: Paragraph): boolean {
-    const {tree} = this;
-    if (tree.settleDefinitions(leaf)) {
-      tree.show(leaf);
-      return false;
-    }
-    tree.leaf = undefined;
-    this.streaming = undefined;
-    return true;
+    return this.#stream(leaf, text, complete);
   }
 
   #stream(leaf: Leaf, text: string, complete: boolean): Outcome {

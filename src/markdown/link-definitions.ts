@@ -24,7 +24,7 @@ export function takeDefinitions(source: string): {found: FoundDefinition[]; rest
       ...(token.title ? {title: decodeEntities(token.title)} : {}),
       raw: token.raw.replace(/\n+$/, ''),
     });
-    rest = rest.slice(token.raw.length);
+    rest = rest.slice(token.raw.length).replace(/^\n+/, '');
   }
   return {found, rest};
 }

@@ -113,6 +113,11 @@ export class OptionList {
     return (this.#marked ??= [...this.#values].filter(([, {selected}]) => selected).map(([value]) => value));
   }
 
+  /** Adds words that are no option. */
+  note(words: string): void {
+    this.#help.add(words);
+  }
+
   /** A list like this one that can be changed without changing this one. */
   clone(): OptionList {
     const next = new OptionList(this.#single, this.#limit, this.#report);
@@ -126,7 +131,7 @@ export class OptionList {
       if (each === this.#chosen) next.#chosen = made;
     };
     for (const each of this.#items) twin(each, next.#items);
-    next.#help.add(this.help);
+    next.note(this.help);
     return next;
   }
 

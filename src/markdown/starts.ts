@@ -108,6 +108,7 @@ export function footnoteStart(rest: string, complete: boolean): {label: string; 
 
 /** Whether source that begins with `[` may still become link definitions (CommonMark §4.7). */
 export function mayDefine(source: string, complete: boolean): boolean {
+  if (source.length > 4096) return false;
   const label = /^\[(?:[^[\]\\]|\\[^])*(\]?)/.exec(source);
   if (!label || label[0].length > 1000) return false;
   const rest = source.slice(label[0].length);

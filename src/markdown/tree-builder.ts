@@ -83,9 +83,11 @@ export class TreeBuilder {
   show(node: Paragraph): void {
     if (node.pending === undefined) return;
     const text = node.pending;
+    const last = text.lastIndexOf('\n') + 1;
     node.pending = undefined;
     this.add(node);
-    node.content.append(text);
+    node.content.append(text.slice(0, last));
+    node.line = {text: text.slice(last), shown: 0, before: Math.max(0, last - 1)};
   }
 
   content(node: TreeNode): void {
