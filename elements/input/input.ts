@@ -85,13 +85,17 @@ export class MduiInput extends TextControl<string | number | null> {
     return text.coerce(this.value);
   }
 
+  /** Enter asks the form for a submit; text in a message never submits the page's own form. */
   protected override entered(event: Event): void {
-    if (this.#type === 'color' || this.spent) return;
+    if (this.#pulled || this.spent) return;
     this.commit();
-    const form = formOf(this);
-    if (form) form.requestSubmit(event.isTrusted ? event : undefined);
-    // A page's form is its own business: text in a message never submits it.
-    else if (!this.host) this.form?.requestSubmit();
+    const ours = formOf(this);
+    if (ours) return ours.requestSubmit(event.isTrusted ? event : undefined);
+    const form = this.host ? null : this.form;
+    if (!form) return;
+    const button = [...form.elements].find((part) => part.matches('button, input') && (part as HTMLButtonElement).type === 'submit');
+    if (button) (button as HTMLButtonElement).click();
+    else form.requestSubmit();
   }
 
   protected override render(): TemplateResult {

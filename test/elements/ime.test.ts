@@ -1,27 +1,19 @@
 import {expect} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import {isComposing} from '../../elements/base/ime.js';
+import '../../elements/form/define.js';
+import type {MduiForm} from '../../elements/form/form.js';
 import {type Control, make, native, recorder, samples, shown, write} from './support/controls.js';
 
 const sample = (name: string) => samples.find((one) => one.name === name)!;
 
-/** A form of ours as an input sees it: by its class's name. */
-class FakeForm extends HTMLElement {
-  static readonly elementName = 'form';
-  declare host: unknown;
-  readonly submits: (Event | undefined)[] = [];
-  requestSubmit(gesture?: Event): void {
-    this.submits.push(gesture);
-  }
-}
-customElements.define('fake-form', FakeForm);
-
-async function inFakeForm(control: Control): Promise<FakeForm> {
-  const form = document.createElement('fake-form') as FakeForm;
+/** In a form of ours whose host writes down what it is told. */
+async function inForm(control: Control): Promise<MduiForm> {
+  const form = document.createElement('mdui-form') as MduiForm;
   form.host = control.host;
   control.parentElement!.append(form);
   form.append(control);
-  await control.updateComplete;
+  await form.updateComplete;
   return form;
 }
 
@@ -42,28 +34,31 @@ describe('input methods (B71)', () => {
     expect(isComposing(new Event('input'))).to.equal(false);
   });
 
-  it('submits on a plain Enter alone', async () => {
+  it('submits on a plain Enter alone, once, with the key as the gesture', async () => {
     const {host, acts} = recorder();
     const control = await make(sample('input'), {host});
-    const form = await inFakeForm(control);
+    await inForm(control);
     native(control).dispatchEvent(key({isComposing: true}));
     native(control).dispatchEvent(key({keyCode: 229}));
     native(control).dispatchEvent(key({keyCode: 13, repeat: true}));
     compose(native(control), 'に');
-    native(control).dispatchEvent(key({keyCode: 13}));
-    expect(form.submits).to.deep.equal([]);
+    native(control).dispatchEvent(key({isComposing: true, keyCode: 13}));
+    expect(acts).to.deep.equal([]);
     native(control).dispatchEvent(new CompositionEvent('compositionend', {bubbles: true}));
     control.focus();
     await sendKeys({press: 'Enter'});
-    expect(form.submits.map((gesture) => gesture?.isTrusted)).to.deep.equal([true]);
-    expect(acts.map(({act}) => act.value)).to.deep.equal(['に']);
+    expect(acts.map(({act, gesture}) => [act.type, act.value, gesture?.isTrusted])).to.deep.equal([['ui.change', 'に', true], ['ui.submit', undefined, true]]);
   });
 
-  it('gives no gesture to a scripted Enter', async () => {
-    const control = await make(sample('input'), {host: recorder().host});
-    const form = await inFakeForm(control);
+  it('commits nothing while composing, and a scripted Enter has no gesture', async () => {
+    const {host, acts} = recorder();
+    const control = await make(sample('input'), {host});
+    compose(native(control), 'に');
     native(control).dispatchEvent(key({keyCode: 13}));
-    expect(form.submits).to.deep.equal([undefined]);
+    expect(acts).to.deep.equal([]);
+    native(control).dispatchEvent(new CompositionEvent('compositionend', {bubbles: true}));
+    native(control).dispatchEvent(key({keyCode: 13}));
+    expect(acts.map(({act, gesture}) => [act.value, gesture])).to.deep.equal([['に', undefined]]);
   });
 
   for (const name of ['input', 'textarea']) {
