@@ -3,7 +3,7 @@ import {imageDecision, type Policy, resolvePolicy, safeUrl} from '../../src/inde
 import {text} from '../base/coerce.js';
 import {MduiElement} from '../base/element.js';
 import {headingLevel} from '../base/heading.js';
-import {icon} from '../base/icons.js';
+import {imageBox} from '../base/image-box.js';
 import {labelNodes, labelText} from '../base/label.js';
 import {flow, image, quiet} from '../base/parts.styles.js';
 import {cardStyles} from './card.styles.js';
@@ -22,11 +22,7 @@ import {cardStyles} from './card.styles.js';
 export class MduiCard extends MduiElement {
   static override readonly elementName = 'card';
   static override styles = [flow, quiet, image, cardStyles];
-  static override properties: PropertyDeclarations = {
-    title: text, label: text, href: text, image: text,
-    imageState: {...text, attribute: 'image-state'},
-    loading: {state: true},
-  };
+  static override properties: PropertyDeclarations = {title: text, label: text, href: text, image: text, imageState: {...text, attribute: 'image-state'}};
 
   /** Inline Markdown. */
   declare title: string;
@@ -41,34 +37,18 @@ export class MduiCard extends MduiElement {
    * alone). Left out, the message's policy decides; by hand that is `ask`.
    */
   declare imageState: 'load' | 'ask' | 'refuse' | '';
-  /** What became of asking. */
-  protected declare loading: 'asked' | 'failed' | undefined;
+
+  #image: HTMLElement | undefined;
 
   get #policy(): Policy {
     return (this.host?.document as {readonly policy?: Policy} | undefined)?.policy ?? resolvePolicy();
   }
 
-  #renderImage(title: string): TemplateResult {
-    const {decision, host, url} = imageDecision(this.#policy, this.image, location.origin);
-    const state = url ? this.imageState || decision : 'refuse';
-    const name = title ? `Image: ${title}` : 'Image';
-    if (this.loading !== 'failed' && (this.loading || state === 'load')) {
-      return html`<img part="image" src=${url ?? nothing} alt=${title} referrerpolicy="no-referrer" crossorigin="anonymous" decoding="async" @error=${() => this.#load('failed')}>`;
-    }
-    return html`
-      <div part="image" class="image">
-        ${icon('image', name)}
-        <span>${this.loading ? 'The image cannot be loaded.' : host || 'Image'}</span>
-        ${state === 'ask' && !this.loading ? html`<button part="load" class="quiet" type="button" @click=${() => this.#load('asked')}>Load image</button>` : nothing}
-      </div>`;
-  }
-
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('image') || changed.has('imageState')) this.loading = undefined;
-  }
-
-  #load(loading: 'asked' | 'failed'): void {
-    this.loading = loading;
+    if (!changed.has('image') && !changed.has('imageState')) return;
+    const decided = imageDecision(this.#policy, this.image, location.origin);
+    // It says nothing that the title does not.
+    this.#image = this.image ? imageBox('', {...decided, decision: this.imageState || decided.decision}) : undefined;
   }
 
   protected override render(): TemplateResult {
@@ -78,7 +58,7 @@ export class MduiCard extends MduiElement {
     const nodes = title ? labelNodes(label) : 'Open';
     return html`
       <article part="base" aria-labelledby=${title ? 'title' : nothing}>
-        ${this.image ? this.#renderImage(title) : nothing}
+        ${this.#image}
         ${title || href ? html`<div part="title" id="title" role="heading" aria-level=${headingLevel(this)}>${href ? html`<a part="link" href=${href} target="_blank" rel="noopener noreferrer nofollow">${nodes}</a>` : nodes}</div>` : nothing}
         ${href ? html`<div part="host">${hostOf(href)}</div>` : nothing}
         <slot></slot>
@@ -89,5 +69,5 @@ export class MduiCard extends MduiElement {
 /** What a reader should see of an address before opening it. */
 function hostOf(href: string): string {
   const {protocol, host, pathname} = new URL(href, document.baseURI);
-  return host || `${protocol}${pathname}`;
+  return host || protocol + pathname;
 }

@@ -1,6 +1,6 @@
-import {html, type PropertyDeclarations, type PropertyValues, type TemplateResult} from 'lit';
+import {html, type PropertyDeclarations, type TemplateResult} from 'lit';
+import {codeFrame} from '../base/code-frame.js';
 import {text} from '../base/coerce.js';
-import {codeBar} from '../base/code-bar.js';
 import {MduiElement} from '../base/element.js';
 import {labelText} from '../base/label.js';
 import {codeStyles} from './code.styles.js';
@@ -25,22 +25,11 @@ export class MduiCode extends MduiElement {
   /** The code; while it is empty, the element's text without the line breaks around it. */
   declare code: string;
 
-  #bar: HTMLElement | undefined;
-
-  protected override updated(changed: PropertyValues<this>): void {
-    const pre = this.renderRoot.querySelector('pre');
-    if (!pre || (this.#bar && !changed.has('language'))) return;
-    const bar = codeBar(labelText(this.language), pre, () => this.#text);
-    if (this.#bar) this.#bar.replaceWith(bar);
-    else pre.before(bar);
-    this.#bar = bar;
-  }
-
   get #text(): string {
     return this.code || (this.textContent ?? '').replace(/^[^\S\n]*\n|\n[^\S\n]*$/g, '');
   }
 
   protected override render(): TemplateResult {
-    return html`<figure part="base"><pre part="code" translate="no"><code>${this.#text}</code></pre><slot hidden @slotchange=${() => this.requestUpdate()}></slot></figure>`;
+    return html`${codeFrame(labelText(this.language), this.#text, () => this.#text)}<slot hidden @slotchange=${() => this.requestUpdate()}></slot>`;
   }
 }

@@ -8,5 +8,4 @@ export const noticeStyles = css`
 svg { flex: none; margin-block-start: .125em; color: var(--_color); }
 [part=body] { flex: 1; min-inline-size: 0; }
 [part=title] { font-weight: 600; }
-@media (prefers-contrast: more) { [part=base] { border-color: currentColor; } }
 `;

@@ -9,6 +9,9 @@ import {tabsStyles} from './tabs.styles.js';
 /** What `<mdui-tab>` is to its tabs; read by shape, since elements do not import each other. */
 type Tab = MduiElement & {label: string; selected: boolean};
 
+/** How many slots were named so far. */
+let slots = 0;
+
 /** Key → the tab that it leads to (WAI-ARIA tabs pattern), from where it was pressed. */
 const moves: Readonly<Record<string, (at: number, count: number, forward: number) => number>> = {
   ArrowRight: (at, count, forward) => at + forward + count,
@@ -44,8 +47,9 @@ export class MduiTabs extends MduiElement {
     const tabs = [...this.children].filter((child): child is Tab => (child.constructor as {elementName?: string}).elementName === 'tab');
     this.#tabs = tabs;
     for (const tab of tabs) {
-      if (tab.slot) continue;
-      tab.slot = freeSlot(tabs);
+      if (before.includes(tab)) continue;
+      // Always a new one: copied nodes bring theirs along.
+      tab.slot = `tab-${++slots}`;
       // Its label is the tab now and no title any more.
       tab.requestUpdate();
     }
@@ -94,11 +98,4 @@ export class MduiTabs extends MduiElement {
           <div part="panel" role="tabpanel" id="${tab.slot}-panel" aria-labelledby=${tab.slot} tabindex="0" hidden=${tab === current ? nothing : 'until-found'} @beforematch=${() => this.#choose(tab)}><slot name=${tab.slot}></slot></div>`)}
       </div>`;
   }
-}
-
-/** A slot name that no tab has; copies of a page's nodes bring theirs along. */
-function freeSlot(tabs: readonly Tab[]): string {
-  let number = 1;
-  while (tabs.some((tab) => tab.slot === `tab-${number}`)) number++;
-  return `tab-${number}`;
 }
