@@ -7,6 +7,8 @@ export {version} from './base/version.js';
 export type {Diagnostic} from './base/diagnostic.js';
 export {attributeSpec, componentSpec, componentSpecs, defineComponent} from './catalog/components.js';
 export type {AttributeSpec, ComponentSpec, UserEventType} from './catalog/spec.js';
+export type {ConversationScope, DocumentOptions} from './document/core.js';
+export {MessageDocument, parseMessage} from './document/message-document.js';
 export type {
   ActionItem, AgentEvent, Block, ComponentNode, DispatchResult, Option, Patch, PatchResult, Phase, Policy,
   Revision, Role, Stats, Store, Turn, UiNode, UserAct, UserEvent,
@@ -18,6 +20,7 @@ export {agentEvents, isUserEventType, protocolVersion, supportedVersions, type U
 export {isEventStream, readSse, readText} from './protocol/sse.js';
 export type {ResponseLike, StreamLike} from './base/platform.js';
 export {formatTurn, parseTurn, toTurn, type TurnDocument} from './protocol/turn.js';
+export {StateStore} from './state/store.js';
 export {toHtml} from './fallback/html.js';
 export {toMarkdown} from './fallback/markdown.js';
 export {toMarkdownUI} from './fallback/source.js';

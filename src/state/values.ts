@@ -36,11 +36,12 @@ interface Row {
 const anything: Choices = {values: [], has: () => false};
 
 /** The listed values that are options, in the order of the options. */
-function inOrder(wanted: readonly string[], choices: Choices): string[] {
+function inOrder(wanted: readonly string[], choices: Choices): readonly string[] {
   const set = new Set(wanted);
   const found: string[] = [];
   for (const value of choices.values) if (set.has(value)) found.push(value);
-  return found;
+  // It goes into the store and into events: nobody may change it there.
+  return Object.freeze(found);
 }
 
 /** A list, or the text of one: `docs` or `docs, blogs`. */
@@ -62,7 +63,7 @@ const rows: Readonly<Record<Kind, Row>> = {
     },
   },
   choices: {
-    empty: [],
+    empty: Object.freeze([]),
     fit(value, choices) {
       if (value !== null && !Array.isArray(value) && scalar(value) === undefined) return undefined;
       const list = listOf(value, choices).map(scalar);

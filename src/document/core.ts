@@ -1,0 +1,240 @@
+/**
+ * What a message's document keeps. It knows no rules: those stand in the files beside
+ * this one (`build`, `patch`, `nodes`, `dispatch`), which all work on it.
+ */
+import type {Diagnostic} from '../base/diagnostic.js';
+import {Emitter} from '../base/emitter.js';
+import type {OpenDirective, Report} from '../markdown/host.js';
+import type {Change, RootNode, TreeNode} from '../markdown/tree.js';
+import {offers, type PolicyOptions, resolvePolicy} from '../policy/policy.js';
+import {protocolVersion} from '../protocol/events.js';
+import {StateStore} from '../state/store.js';
+import {Bindings} from './bindings.js';
+import {type BodyParser, Component, type Surroundings} from './component.js';
+import {Ids, refOf} from './ids.js';
+import type {Phase, Policy, Revision, Role, Store, UserEvent} from './types.js';
+
+/** What a message needs of the conversation that it is part of. */
+export interface ConversationScope {
+  readonly store: Store;
+  readonly policy?: PolicyOptions;
+  readonly now?: () => number;
+}
+
+export interface DocumentOptions {
+  /** The message's id; `md.open` gives one otherwise. */
+  readonly id?: string;
+  /** Directives are live in an assistant's message only (`language.md §1.10`). */
+  readonly role?: Role;
+  readonly policy?: PolicyOptions;
+  readonly store?: Store;
+  readonly conversation?: ConversationScope;
+  /** Milliseconds since the epoch; the system's clock unless said otherwise. */
+  readonly now?: () => number;
+}
+
+/** The parser of a message or of a body, as `src/markdown` has it. */
+export interface MessageParser extends BodyParser {
+  /** Ends the open block: a component is placed after it. */
+  endBlock(): void;
+  /** The innermost container that a component may be placed in. */
+  readonly container: RootNode | OpenDirective;
+}
+
+export type MakeParser = (container: RootNode | Component, line: number) => MessageParser;
+
+/** More of them say nothing new, and each costs memory. */
+const MAX_DIAGNOSTICS = 1000;
+
+export type Refusal = {readonly code: string; readonly message: string};
+
+export class Core implements Surroundings {
+  id: string;
+  /** Other names of this message: the one that `md.open` gave beside the host's. */
+  readonly names = new Set<string>();
+  role: Role;
+  phase: Phase = 'idle';
+  readonly policy: Policy;
+  readonly store: Store;
+  readonly bindings: Bindings;
+  readonly now: () => number;
+  readonly root: RootNode & {readonly children: TreeNode[]} = {kind: 'root', children: []};
+  readonly ids = new Ids();
+  readonly nodes = new Map<string, Component>();
+  readonly diagnostics: Diagnostic[] = [];
+  readonly revisions: Revision[] = [];
+  readonly changes = new Emitter<readonly Change[]>();
+  readonly events = new Emitter<UserEvent>();
+  /** Controls and actions, which `limits.controls` counts. */
+  controls = 0;
+  created = 0;
+  removed = 0;
+  /** The loose controls were answered with the message's own button. */
+  answered = false;
+  seq = 0;
+  /** Numbers of events that arrived. */
+  readonly seen = new Set<number>();
+  /** Components whose event is before its listeners. */
+  readonly acting = new Set<string>();
+  /** The parser of the message's text, once it is open. */
+  main: MessageParser | undefined;
+  /** UTF-8 bytes and characters that arrived. */
+  bytes = 0;
+  appended = 0;
+  /** What an agent said went wrong (`md.error`), and why a message was stopped. */
+  failure: {readonly message: string; readonly code?: string} | undefined;
+  stopped: string | undefined;
+  readonly #made: MakeParser;
+  readonly #parsers = new Set<BodyParser>();
+  #pending = new Map<Change['node'], Set<Change['kind']>>();
+  readonly #unsettled = new Set<Component>();
+  #depth = 0;
+  readonly #start: string;
+
+  constructor(options: DocumentOptions, made: MakeParser) {
+    const {conversation} = options;
+    this.id = options.id ?? '';
+    if (this.id !== '') this.names.add(this.id);
+    this.role = options.role ?? 'assistant';
+    this.policy = resolvePolicy(options.policy ?? conversation?.policy);
+    this.store = options.store ?? conversation?.store ?? new StateStore();
+    this.now = options.now ?? conversation?.now ?? Date.now;
+    this.bindings = new Bindings(this.store, (slot) => this.batch(() => {
+      for (const node of slot.nodes) this.changed({kind: 'value', node});
+    }));
+    this.#made = made;
+    this.#start = `${this.now().toString(36)}-${Math.floor(Math.random() * 2 ** 40).toString(36)}`;
+  }
+
+  /** Ids of events differ between documents and sessions: a server may drop what it has seen. */
+  nextEventId(): string {
+    return `${this.#start}-${(++this.#events).toString(36)}`;
+  }
+  #events = 0;
+
+  // --- changes -------------------------------------------------------------------------
+
+  /** Runs `work`; listeners hear of all its changes in one call, at the end of the outermost. */
+  batch<T>(work: () => T): T {
+    this.#depth++;
+    try {
+      return work();
+    } finally {
+      if (this.#depth === 1) {
+        this.settle();
+        this.#depth = 0;
+        this.#flush();
+      } else this.#depth--;
+    }
+  }
+
+  changed({kind, node}: Change): void {
+    if (this.changes.size === 0) return;
+    const kinds = this.#pending.get(node);
+    if (kinds) kinds.add(kind);
+    else this.#pending.set(node, new Set([kind]));
+    if (this.#depth === 0) this.#flush();
+  }
+
+  #flush(): void {
+    if (this.#pending.size === 0) return;
+    const all: Change[] = [];
+    for (const [node, kinds] of this.#pending) for (const kind of kinds) all.push({kind, node});
+    this.#pending = new Map();
+    this.changes.emit(all);
+  }
+
+  later(node: Component): void {
+    this.#unsettled.add(node);
+  }
+
+  /** Initial values of what has been read so far. */
+  settle(): void {
+    for (const node of this.#unsettled) node.settle();
+    this.#unsettled.clear();
+  }
+
+  // --- parsers -------------------------------------------------------------------------
+
+  parser(container: RootNode | Component, line = 1): MessageParser {
+    const parser = this.#made(container, line);
+    this.#parsers.add(parser);
+    return parser;
+  }
+
+  /** A parser that is done keeps its count. */
+  retire(parser: BodyParser): void {
+    this.#lexed += parser.lexed;
+    this.#parsers.delete(parser);
+  }
+  #lexed = 0;
+
+  get lexed(): number {
+    let sum = this.#lexed;
+    for (const {lexed} of this.#parsers) sum += lexed;
+    return sum;
+  }
+
+  report(report: Report): void {
+    if (this.diagnostics.length < MAX_DIAGNOSTICS) this.diagnostics.push(Object.freeze({...report}));
+  }
+
+  // --- look-ups and outcomes -----------------------------------------------------------
+
+  node(id: string): Component | undefined {
+    return this.nodes.get(refOf(id));
+  }
+
+  offers(action: string): boolean {
+    return offers(this.policy, action);
+  }
+
+  /** Whether what comes in now is a revision of a committed message. */
+  get committed(): boolean {
+    return this.phase === 'closed' || this.phase === 'cancelled';
+  }
+
+  /** Tells of something that was not done: a `ui.error` event and a diagnostic (`language.md §4`, `§5`). */
+  refuse({code, message}: Refusal, node_id = this.id, line = 1, column = 1): Refusal {
+    this.report({code, message, line, column, severity: 'error', ...(node_id === this.id ? {} : {node_id})});
+    this.events.emit(this.event({type: 'ui.error', node_id, code, message}));
+    return {code, message};
+  }
+
+  /** An event of this message, complete and frozen, counted. */
+  event(members: Omit<UserEvent, 'version' | 'message_id' | 'event_id' | 'seq' | 'at'> & {event_id?: string | undefined; at?: number | undefined}, seq = ++this.seq): UserEvent {
+    const {type, node_id, event_id, at, ...rest} = members;
+    return Object.freeze({
+      type, version: protocolVersion, message_id: this.id, node_id,
+      event_id: event_id ?? this.nextEventId(), seq, at: at ?? this.now(), ...rest,
+    });
+  }
+
+  /** Takes a node and what it holds out of the message. Their ids stay taken. */
+  detach(node: Component): void {
+    const siblings = node.parent.children as TreeNode[];
+    const at = siblings.indexOf(node);
+    if (at >= 0) siblings.splice(at, 1);
+    this.forget(node);
+    this.changed({kind: 'children', node: node.parent});
+  }
+
+  /** What is below and the node itself are no nodes of the message any more. */
+  forget(node: TreeNode): void {
+    if (node instanceof Component) {
+      this.nodes.delete(node.id);
+      node.slot?.nodes.delete(node);
+      if (node.spec.interactive) this.controls--;
+      this.removed++;
+      if (node.bodyParser) this.retire(node.bodyParser);
+    }
+    if ('children' in node) for (const child of node.children) this.forget(child);
+  }
+
+  /** A revision of a committed message, kept and told (`language.md §4`). */
+  revise(revision: Omit<Revision, 'revision' | 'at'>, node: Component): void {
+    this.revisions.push(Object.freeze({revision: this.revisions.length + 1, at: this.now(), ...revision}));
+    node.revised++;
+    this.changed({kind: 'revision', node});
+  }
+}

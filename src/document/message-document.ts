@@ -1,0 +1,234 @@
+/**
+ * A message: text and events in, a tree of blocks and components, changes and events out
+ * (`api.md`). It knows no DOM and makes no request. Text and events never throw; wrong
+ * use does.
+ */
+import {MarkdownUIError} from '../base/errors.js';
+import type {Diagnostic} from '../base/diagnostic.js';
+import type {Json, JsonObject} from '../base/json.js';
+import {BlockParser} from '../markdown/block-parser.js';
+import type {Change, RootNode} from '../markdown/tree.js';
+import {confirmFor, entered, needsAnswer, obstacleOf, resetForm, sent} from './acts.js';
+import {Core, type DocumentOptions} from './core.js';
+import {dispatch, needsConfirmation, settle} from './dispatch.js';
+import {documentJson} from './json.js';
+import {ParserHost} from './parser-host.js';
+import {applyPatches} from './patch.js';
+import {append, end, open} from './phases.js';
+import {receive} from './receive.js';
+import type {
+  AgentEvent, Block, ComponentNode, DispatchResult, Patch, PatchResult, Phase, Policy, Revision, Role, Stats, Store, UserAct, UserEvent,
+} from './types.js';
+
+const known = new Set(['id', 'role', 'policy', 'store', 'conversation', 'now']);
+const closed = {code: 'closed', message: 'This message is closed.'};
+
+export class MessageDocument {
+  readonly #core: Core;
+
+  /**
+   * Throws MarkdownUIError `bad-option` for an option that there is not, `bad-policy` for
+   * a policy that does not fit.
+   */
+  constructor(options: DocumentOptions = {}) {
+    const wrong = Object.keys(options).find((key) => !known.has(key));
+    if (wrong !== undefined) throw new MarkdownUIError('bad-option', `MessageDocument has no option "${wrong}"; it has ${[...known].join(', ')}.`);
+    let main: BlockParser | undefined;
+    const core: Core = new Core(options, (container, line) => {
+      const {depth, columns} = core.policy.limits;
+      // Bodies know the link definitions of the message.
+      const definitions = main?.definitions;
+      const parser = new BlockParser(host, container, {line, depth, columns, ...(definitions && {definitions})});
+      main ??= parser;
+      return parser;
+    });
+    const host = new ParserHost(core);
+    this.#core = core;
+  }
+
+  /** The host's name for the message, else the one of `md.open`; empty before. */
+  get id(): string {
+    return this.#core.id;
+  }
+
+  get role(): Role {
+    return this.#core.role;
+  }
+
+  get phase(): Phase {
+    return this.#core.phase;
+  }
+
+  /** The whole policy, defaults included. */
+  get policy(): Policy {
+    return this.#core.policy;
+  }
+
+  get store(): Store {
+    return this.#core.store;
+  }
+
+  /** All blocks and components as one tree. */
+  get root(): RootNode {
+    return this.#core.root;
+  }
+
+  /** The top-level blocks, in order. */
+  get blocks(): readonly Block[] {
+    return this.#core.root.children as unknown as readonly Block[];
+  }
+
+  get diagnostics(): readonly Diagnostic[] {
+    return this.#core.diagnostics;
+  }
+
+  /** What was changed after the message was committed, oldest first. */
+  get revisions(): readonly Revision[] {
+    return this.#core.revisions;
+  }
+
+  /** What the agent said went wrong (`md.error`). */
+  get failure(): {readonly message: string; readonly code?: string} | undefined {
+    return this.#core.failure;
+  }
+
+  /** Why the message was stopped; undefined unless it was. */
+  get stopped(): string | undefined {
+    return this.#core.stopped;
+  }
+
+  /** The loose controls were answered with the message's own button (`language.md §6`). */
+  get answered(): boolean {
+    return this.#core.answered;
+  }
+
+  /** Whether the message is to show a button of its own, because nothing in it sends what the user changed. */
+  get needsAnswerButton(): boolean {
+    return needsAnswer(this.#core);
+  }
+
+  get stats(): Stats {
+    const {appended, lexed, created, removed} = this.#core;
+    return {appended, lexed, nodesCreated: created, nodesRemoved: removed, flushes: 0};
+  }
+
+  /** A component by its id, with or without `#`. */
+  node(id: string): ComponentNode | undefined {
+    return this.#core.node(id);
+  }
+
+  /** Takes an event of the protocol; one that cannot be taken is refused with a `ui.error` event. */
+  receive(event: AgentEvent): void {
+    receive(this.#core, event);
+  }
+
+  /** Adds text; opens a message that is idle. */
+  append(text: string): void {
+    const core = this.#core;
+    core.batch(() => {
+      if (core.phase === 'idle') open(core);
+      if (core.phase === 'streaming') append(core, String(text ?? ''));
+      else core.refuse(closed);
+    });
+  }
+
+  /** Ends the text; all that is open closes and is live. */
+  close(): void {
+    const core = this.#core;
+    core.batch(() => {
+      if (core.phase === 'idle') open(core);
+      if (core.phase === 'streaming') end(core, true);
+      else core.refuse(closed);
+    });
+  }
+
+  /** Stops the text: what arrived stays, what is open closes inert. */
+  cancel(reason = ''): void {
+    const core = this.#core;
+    core.batch(() => {
+      if (core.committed) return void core.refuse(closed);
+      if (core.phase === 'idle') open(core);
+      core.stopped = reason;
+      end(core, false);
+    });
+  }
+
+  /** Applies a patch of the host's; a refused one changes nothing. After the close it is a revision. */
+  apply(patch: Patch): PatchResult {
+    return applyPatches(this.#core, [patch], {source: 'host'});
+  }
+
+  /**
+   * Does what a user did, and makes its event. `accept` is asked first, with the event:
+   * when it returns false the result is `prevented` and nothing is spent.
+   */
+  dispatch(act: UserAct, accept?: (event: UserEvent) => boolean): DispatchResult {
+    return dispatch(this.#core, act, accept);
+  }
+
+  /** The value while the user types: the store follows, no event is made. False when it cannot be taken. */
+  input(nodeId: string, value: Json): boolean {
+    const core = this.#core;
+    const node = core.nodes.get(nodeId);
+    const fit = node?.slot && !obstacleOf(core, node) ? entered(node, value) : undefined;
+    if (!node || fit === undefined) return false;
+    core.batch(() => {
+      if (node.reason !== undefined) core.changed({kind: 'props', node});
+      node.reason = undefined;
+      node.slot?.set(fit, 'user');
+    });
+    return true;
+  }
+
+  /** What a submit of this form, or a click on this component, would send. */
+  values(nodeId: string): JsonObject {
+    const node = this.#core.node(nodeId);
+    const form = node?.type === 'button' && node.attributes['type'] === 'submit' ? node.form : node;
+    return sent(form?.type === 'form' ? form : this.#core.root);
+  }
+
+  /** Whether an act would first have to be confirmed (`language.md §8`). */
+  needsConfirmation(nodeId: string, action?: string): boolean {
+    return needsConfirmation(this.#core, nodeId, action);
+  }
+
+  /** The question that the agent wrote for an action. */
+  confirmFor(action: string): ComponentNode | undefined {
+    return confirmFor(this.#core, action);
+  }
+
+  /** The sending of a turn ended; when it failed, what it spent can be used again, values kept. */
+  settle(nodeId: string, {ok}: {readonly ok: boolean}): void {
+    settle(this.#core, nodeId, ok);
+  }
+
+  /** Restores the initial values of a form. */
+  reset(formId: string): void {
+    const core = this.#core;
+    const form = core.node(formId);
+    if (form) core.batch(() => resetForm(core, form));
+  }
+
+  /** Calls `listener` once for each call that changed something, with all of it. Returns its undo. */
+  subscribe(listener: (changes: readonly Change[]) => void): () => void {
+    return this.#core.changes.subscribe(listener);
+  }
+
+  /** Calls `listener` with each event that goes out, refusals included. Returns its undo. */
+  onEvent(listener: (event: UserEvent) => void): () => void {
+    return this.#core.events.subscribe(listener);
+  }
+
+  /** The document as plain data; equal documents give equal data. */
+  toJSON(): JsonObject {
+    return documentJson(this.#core);
+  }
+}
+
+/** The document of a whole message. */
+export function parseMessage(markdown: string, options?: DocumentOptions): MessageDocument {
+  const document = new MessageDocument(options);
+  document.append(markdown);
+  document.close();
+  return document;
+}

@@ -1,0 +1,251 @@
+/**
+ * The ops of patches as a table (`language.md §4`): what each checks, does and shows in a
+ * revision. What cannot fail waits until all patches of the event are found to be right;
+ * what later patches build on is done at once and can be undone.
+ */
+import {isJsonObject, type Json} from '../base/json.js';
+import {parseIndex, parsePointer} from '../base/path.js';
+import {attributeSpec} from '../catalog/components.js';
+import {isOption, type OptionList} from '../markdown/options.js';
+import {fitValue, sameValue, shownValue} from '../state/values.js';
+import {appendBody, replaceBody} from './body.js';
+import {gate} from './build.js';
+import type {Component} from './component.js';
+import {inside} from './controls.js';
+import {convert} from './convert.js';
+import type {Core, Refusal} from './core.js';
+import {nodeJson} from './json.js';
+import type {Patch} from './types.js';
+
+export class Transaction {
+  readonly undo: (() => void)[] = [];
+  readonly commits: (() => void)[] = [];
+  readonly removed = new Set<Component>();
+
+  constructor(
+    readonly core: Core,
+    readonly source: 'agent' | 'host',
+  ) {}
+
+  /** Changes a member now. */
+  set<K extends 'list' | 'actionList' | 'answered' | 'answer'>(node: Component, member: K, value: Component[K]): void {
+    const before = node[member];
+    node[member] = value;
+    this.undo.push(() => (node[member] = before));
+  }
+
+  attribute(node: Component, name: string, value: Json | undefined): void {
+    const before = node.attribute(name);
+    const apply = (json: Json | undefined): void => {
+      node.setAttribute(name, json);
+      gate(this.core, node);
+    };
+    apply(value);
+    this.undo.push(() => apply(before));
+  }
+}
+
+type Apply = (tx: Transaction, node: Component, patch: Patch, reason: string | undefined) => Refusal | undefined;
+
+export interface Op {
+  readonly apply: Apply;
+  /** The part of the node that the patch changes. */
+  readonly view: (node: Component, patch: Patch) => Json;
+}
+
+const badPath = (path: Json | undefined): Refusal => ({code: 'bad-path', message: `${JSON.stringify(path ?? null)} is no property that a patch can set.`});
+const badValue = (what: string): Refusal => ({code: 'bad-value', message: `The value does not fit: ${what}.`});
+const userValue = ({id}: Component): Refusal => ({code: 'user-value', message: `What the user entered in ${id} stays, unless the patch gives a reason.`});
+
+/** Fixed by the first rendering, so that a patch goes through its gates again; other fixed ones cannot be set. */
+const capabilities = new Set(['action', 'type', 'href', 'image', 'requires_confirmation', 'autocomplete']);
+
+/** Changes a value, and tells of it when it was the user's. */
+function override({core, source}: Transaction, node: Component, value: Json, reason: string | undefined): void {
+  const {slot, value: before, bind, id} = node;
+  if (!slot) return;
+  const {touched} = slot;
+  slot.set(value, source);
+  if (!touched) return;
+  node.reason = reason;
+  const members = {type: 'ui.change', node_id: id, old_value: before as Json, value, source: 'agent', ...(reason && {reason})} as const;
+  core.events.emit(core.event(bind === undefined ? members : {...members, bind}));
+}
+
+function setValue(tx: Transaction, node: Component, given: Json | undefined, reason: string | undefined): Refusal | undefined {
+  const value = fitValue(node.valueKind, given, node.list);
+  if (value === undefined) return badValue(`${node.id} takes ${node.list ? 'the value of an option' : 'another kind of value'}`);
+  if (sameValue(value, node.value)) return undefined;
+  if (node.slot?.touched && reason === undefined) return userValue(node);
+  tx.commits.push(() => override(tx, node, value, reason));
+  return undefined;
+}
+
+/** Exchanges the options; the chosen one may be among the new ones or not. */
+function swapList(tx: Transaction, node: Component, next: OptionList, reason: string | undefined, whole: boolean): Refusal | undefined {
+  const {slot, valueKind: kind, value: before} = node;
+  const kept = shownValue(kind, before, next);
+  const dropped = !sameValue(before, kept);
+  if (dropped && slot?.touched && reason === undefined) return userValue(node);
+  tx.set(node, 'list', next);
+  const {chosen} = next;
+  if (!slot?.touched && whole && chosen.length > 0) {
+    tx.commits.push(() => override(tx, node, kind === 'choices' ? chosen : (chosen.at(-1) ?? null), reason));
+  } else if (dropped) tx.commits.push(() => override(tx, node, kept, reason));
+  return undefined;
+}
+
+function setOptions(tx: Transaction, node: Component, list: OptionList, path: readonly string[], value: Json, reason: string | undefined): Refusal | undefined {
+  if (path.length === 0) {
+    if (!Array.isArray(value) || !value.every(isOption)) return badValue('options are a list of {label, value}');
+    const next = node.newList();
+    for (const option of value) next.add(option);
+    next.note(list.help);
+    return swapList(tx, node, next, reason, true);
+  }
+  const index: number[] = [];
+  let at = node.options;
+  let member: string | undefined = 'options';
+  const rest = [...path];
+  while (member === 'options') {
+    const i = parseIndex(rest.shift());
+    const option = i === undefined ? undefined : at?.[i];
+    if (i === undefined || !option) return badPath(`/options/${path.join('/')}`);
+    index.push(i);
+    at = option.options;
+    member = rest.shift();
+  }
+  if (rest.length > 0 || !['label', 'value', 'disabled', 'description'].includes(member ?? '')) return badPath(`/options/${path.join('/')}`);
+  const next = list.clone();
+  return next.set(index, member ?? '', value) ? swapList(tx, node, next, reason, false) : badValue(`${member} of an option`);
+}
+
+function setAction(tx: Transaction, node: Component, [at, member = '', ...rest]: readonly string[], value: Json): Refusal | undefined {
+  const index = parseIndex(at);
+  const next = node.actionList?.clone();
+  if (!next || index === undefined || !node.actions?.[index] || rest.length > 0 || !['caption', 'kind', 'disabled', 'value'].includes(member)) {
+    return badPath(`/actions/${at ?? ''}/${member}`);
+  }
+  if (!next.set(index, member, value)) return badValue(`${member} of an action`);
+  tx.set(node, 'actionList', next);
+  return undefined;
+}
+
+function setAttribute(tx: Transaction, node: Component, name: string, given: Json): Refusal | undefined {
+  const {core} = tx;
+  const spec = attributeSpec(node.spec, name);
+  if (!spec || (spec.patch === false && !capabilities.has(name))) return badPath(`/${name}`);
+  const made = convert(node.spec, name, given, core.policy);
+  if ('code' in made) return badValue(`${name}: ${made.message}`);
+  const {value} = made;
+  if (name === 'label' && !value) return badValue('a label needs words');
+  if (name === 'action' && (typeof value !== 'string' || !core.offers(value))) return badValue('this action is not available here');
+  if (name === 'type' && value === undefined) return badValue('a type is one of those in the list');
+  const kind = node.valueKind;
+  tx.attribute(node, name, value);
+  return node.valueKind === kind ? undefined : badValue('the kind of value of a control cannot change');
+}
+
+const set: Apply = (tx, node, patch, reason) => {
+  const {path, value} = patch as Extract<Patch, {readonly path: string}>;
+  const [name, ...rest] = (typeof path === 'string' ? parsePointer(path) : undefined) ?? [];
+  if (name === undefined) return badPath(path);
+  if (value === undefined) return badValue('there is none');
+  if (name === 'options' && node.list) return setOptions(tx, node, node.list, rest, value, reason);
+  if (name === 'actions' && node.actionList) return setAction(tx, node, rest, value);
+  if (rest.length > 0) return badPath(path);
+  if (node.slot && (name === 'value' || (name === 'checked' && node.valueKind === 'flag'))) return setValue(tx, node, value, reason);
+  return setAttribute(tx, node, name, value);
+};
+
+/** What a pointer reads: own members only. */
+function read(value: Json | undefined, path: readonly string[]): Json {
+  let at: Json | undefined = value;
+  for (const key of path) at = Array.isArray(at) ? at[parseIndex(key) ?? -1] : isJsonObject(at) && Object.hasOwn(at, key) ? at[key] : undefined;
+  return at ?? null;
+}
+
+const property = (node: Component, patch: Patch): Json => {
+  const [name = '', ...rest] = ('path' in patch && parsePointer(String(patch.path))) || [];
+  if (name === 'value' || name === 'checked') return node.value ?? null;
+  const lists = {options: node.options, actions: node.actions} as Readonly<Record<string, Json | undefined>>;
+  return read((Object.hasOwn(lists, name) ? lists[name] : undefined) ?? node.attribute(name), rest);
+};
+
+/** The two ops on a body differ in what the new text is put after. */
+const body = (append: boolean): Apply => (tx, node, patch, reason) => {
+  const {markdown} = patch as Extract<Patch, {readonly markdown: string}>;
+  if (typeof markdown !== 'string') return badValue('markdown is a text');
+  if (node.open) return badValue(`the text of ${node.id} is still arriving`);
+  const {core} = tx;
+  const remember = (): void => {
+    node.body = append ? (node.body ?? '') + markdown : markdown;
+  };
+  if (node.list) {
+    const next = append ? node.list.clone() : node.newList();
+    for (const line of markdown.split('\n')) next.line(line);
+    tx.commits.push(remember);
+    return swapList(tx, node, next, reason, !append);
+  }
+  if (node.actionList) {
+    const next = append ? node.actionList.clone() : node.newActions();
+    for (const line of markdown.split('\n')) next.line(line);
+    tx.commits.push(remember);
+    tx.set(node, 'actionList', next);
+    return undefined;
+  }
+  if (node.content === 'text') {
+    tx.commits.push(remember);
+    return setValue(tx, node, append ? `${node.value ?? ''}${markdown}` : markdown, reason);
+  }
+  if (!append && reason === undefined) {
+    const touched = inside(node).find(({slot}) => slot?.touched);
+    if (touched) return userValue(touched);
+  }
+  tx.commits.push(() => (append ? appendBody : replaceBody)(core, node, markdown));
+  return undefined;
+};
+
+const text = (node: Component): Json => (node.content === 'text' ? (node.value ?? '') : (node.body ?? ''));
+const state = (node: Component): Json => ({disabled: node.attribute('disabled') === true, spent: node.spent});
+
+export const ops: Readonly<Record<Patch['op'], Op>> = {
+  set: {apply: set, view: property},
+  replace_body: {apply: body(false), view: text},
+  append: {apply: body(true), view: text},
+  enable: {
+    apply(tx, node) {
+      tx.attribute(node, 'disabled', undefined);
+      // What was answered can be answered again, with all that it holds.
+      for (const each of [node, ...inside(node)]) {
+        tx.set(each, 'answered', false);
+        tx.set(each, 'answer', undefined);
+      }
+      if (node.slot && !node.form) tx.commits.push(() => (tx.core.answered = false));
+      return undefined;
+    },
+    view: state,
+  },
+  disable: {
+    apply(tx, node) {
+      tx.attribute(node, 'disabled', true);
+      return undefined;
+    },
+    view: state,
+  },
+  remove: {
+    apply(tx, node) {
+      tx.removed.add(node);
+      tx.commits.push(() => tx.core.detach(node));
+      return undefined;
+    },
+    view: nodeJson,
+  },
+  focus: {
+    apply(tx, node) {
+      tx.commits.push(() => tx.core.changed({kind: 'focus', node}));
+      return undefined;
+    },
+    view: () => null,
+  },
+};
