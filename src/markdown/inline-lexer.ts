@@ -134,7 +134,11 @@ export class InlineLexer {
   lex(source: string, before = ''): Inline[] {
     this.lexed += source.length;
     if (source === '') return [];
-    if (!special.test(source)) return [{kind: 'text', text: source}];
+    if (!special.test(source)) {
+      const out: Inline[] = [];
+      appendText(out, source);
+      return out;
+    }
     this.#tokenizer.begin(source.length, before);
     try {
       return toInline(this.#lexer.inlineTokens(source));
@@ -230,11 +234,30 @@ function add(out: Inline[], token: Token): void {
   appendText(out, text.replace(/ +\n/g, '\n'));
 }
 
+/** A text node holds at most this much: appending to a huge one costs as much as writing it anew. */
+const maxText = 4096;
+
 /** Adds text to the end of a list, growing a text node that stands there. */
 export function appendText(out: Inline[], text: string): void {
+  let rest = text;
   const last = out.at(-1);
-  if (last?.kind === 'text') (last as TextInline).text += text;
-  else if (text !== '') out.push({kind: 'text', text});
+  if (last?.kind === 'text') {
+    const room = cutAt(rest, maxText - last.text.length);
+    (last as TextInline).text += rest.slice(0, room);
+    rest = rest.slice(room);
+  }
+  while (rest !== '') {
+    const length = cutAt(rest, maxText);
+    out.push({kind: 'text', text: rest.slice(0, length)});
+    rest = rest.slice(length);
+  }
+}
+
+/** `length`, or one less where it would cut a surrogate pair. */
+function cutAt(text: string, length: number): number {
+  const most = Math.max(0, Math.min(text.length, length));
+  const high = text.charCodeAt(most - 1);
+  return most < text.length && high >= 0xd800 && high <= 0xdbff ? most - 1 : most;
 }
 
 export function appendInlines(out: Inline[], more: readonly Inline[]): void {

@@ -12,6 +12,8 @@ import {InlineScanner, type OpenConstruct} from './inline-scanner.js';
 /** Settled text is lexed in pieces of about this size. */
 const pieceLength = 2048;
 
+const anyLabel = /\[((?:[^[\]\\]|\\[^]){1,999})\]/g;
+
 /** Text that changes nothing but the last text node. */
 const plain = /^[\p{L}\p{N} ,;'"()?%$€+=|{}#>-]*$/u;
 
@@ -44,7 +46,7 @@ export class InlineText implements InlineContent {
   /** What the lexer had lexed when the settled point last moved. */
   #base = 0;
   /** The last frame's tail: what it was made from and where plain text can grow. */
-  #frame: {key: string; from: number; to: number; lexed: number; leaf: Inline[]} | undefined;
+  #frame: {key: string; from: number; to: number; lexed: number; leaf: Inline[]; address: boolean} | undefined;
   readonly #watched = new Set<string>();
 
   constructor(lexer: InlineLexer, changed: () => void) {
@@ -107,12 +109,14 @@ export class InlineText implements InlineContent {
         }
       }
     }
+    this.#watch(this.#scanner.unresolved.splice(0));
     if (this.#closed) {
+      // What never settled was not read label by label: an open code span may have hidden them.
+      this.#watch([...this.#rest.matchAll(anyLabel)].map(([, label = '']) => label));
       ready += this.#rest;
       this.#rest = '';
     }
     this.#settle(ready);
-    this.#watch();
     if (this.#closed) this.#tail = [];
     else this.#show();
   }
@@ -131,10 +135,10 @@ export class InlineText implements InlineContent {
   }
 
   /** A label that named nothing may be defined later: then all of this is lexed once more. */
-  #watch(): void {
-    for (const label of this.#scanner.unresolved.splice(0)) {
+  #watch(labels: readonly string[]): void {
+    for (const label of labels) {
       const key = foldLabel(label);
-      if (this.#watched.has(key)) continue;
+      if (this.#watched.has(key) || this.#lexer.definitions.known(label)) continue;
       this.#watched.add(key);
       this.#lexer.definitions.await(label, () => this.#restart());
     }
@@ -177,7 +181,7 @@ export class InlineText implements InlineContent {
         frame.to = visible.length;
         return;
       }
-      if (same && leaf.at(-1)?.kind === 'text' && plain.test(more) && !hasAddress(visible)) {
+      if (same && !frame.address && leaf.at(-1)?.kind === 'text' && plain.test(more) && !hasAddress(visible)) {
         appendText(leaf, more);
         frame.to = visible.length;
         return;
@@ -187,7 +191,7 @@ export class InlineText implements InlineContent {
     const leaf = this.#build(tail, visible, open, 0, 0);
     this.#tail = tail;
     const shown = visible.length - (heldBack.exec(visible)?.[0].length ?? 0);
-    this.#frame = {key, from, to: shown, lexed: visible.length, leaf};
+    this.#frame = {key, from, to: shown, lexed: visible.length, leaf, address: hasAddress(visible)};
   }
 
   /** Builds what `visible` shows from `from` on, inside the open constructs from `index` on. Returns the innermost list. */
@@ -205,22 +209,18 @@ export class InlineText implements InlineContent {
       out.push({kind: 'code', text: visible.slice(inside).replace(/`+$/, '').replace(/\n/g, ' ').replace(/^ (?=.)/, '')});
       return out;
     }
-    if (kind === '!') {
-      // The alt text stands for an image until its address is complete.
-      const held = this.#build(children, visible.slice(0, textEnd), open, index + 1, inside);
-      appendInlines(out, children);
-      return held;
-    }
     if (kind === '<') {
       const held = this.#build(children, visible, open, index + 1, inside);
       out.push({kind: 'element', open: visible.slice(construct.at, inside), children});
       return held;
     }
-    if (kind === '[') {
+    if (kind === '[' || kind === '!') {
+      // A link's text is shown without a target until that is complete, an image's description likewise.
       const held = this.#build(children, visible.slice(0, textEnd), open, index + 1, inside);
-      if (textEnd !== undefined) out.push({kind: 'link', children});
+      const link = kind === '[' && textEnd !== undefined;
+      if (link) out.push({kind: 'link', children});
       else appendInlines(out, children);
-      return textEnd !== undefined || held !== children ? held : out;
+      return link || held !== children ? held : out;
     }
     const held = this.#build(children, visible, open, index + 1, inside);
     if (children.length > 0) out.push(wrap(kind, length, children));
