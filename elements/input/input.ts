@@ -90,7 +90,11 @@ export class MduiInput extends TextControl<string | number | null> {
     if (this.#pulled || this.spent) return;
     this.commit();
     const ours = formOf(this);
-    if (ours) return ours.requestSubmit(event.isTrusted ? event : undefined);
+    if (ours) {
+      // The key has had its effect: a form that listens itself shall not submit once more.
+      event.preventDefault();
+      return ours.requestSubmit(event.isTrusted ? event : undefined);
+    }
     const form = this.host ? null : this.form;
     if (!form) return;
     const button = [...form.elements].find((part) => part.matches('button, input') && (part as HTMLButtonElement).type === 'submit');
