@@ -20,5 +20,5 @@ async function copy({currentTarget}: Event, text: string): Promise<void> {
  * keyboard (WCAG 2.1.1). `text` gives the code as it is when copied.
  */
 export function codeFrame(language: string, content: unknown, text: () => string): TemplateResult {
-  return html`<figure part="base"><figcaption><span part="language">${language}</span><span part="status" role="status"></span><button part="wrap" class="quiet" type="button" aria-pressed="false" @click=${wrap}>Wrap</button><button part="copy" class="quiet" type="button" @click=${(event: Event) => copy(event, text())}>Copy</button></figcaption><pre part="code" translate="no" tabindex="0" role="group" aria-label="Code ${language}"><code>${content}</code></pre></figure>`;
+  return html`<figure part="frame"><figcaption><span part="language">${language}</span><span part="status" role="status"></span><button part="wrap" class="quiet" type="button" aria-pressed="false" @click=${wrap}>Wrap</button><button part="copy" class="quiet" type="button" @click=${(event: Event) => copy(event, text())}>Copy</button></figcaption><pre part="code" translate="no" tabindex="0" role="group" aria-label="Code ${language}"><code>${content}</code></pre></figure>`;
 }

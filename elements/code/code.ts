@@ -8,7 +8,8 @@ import {codeStyles} from './code.styles.js';
 /**
  * @summary A block of code with its language, a copy button and a wrap switch.
  * @slot - The code as text, read where `code` is not set.
- * @csspart base - The `figure`.
+ * @csspart base - All of it.
+ * @csspart frame - The `figure`.
  * @csspart language - The language's name.
  * @csspart status - What became of copying, told politely.
  * @csspart wrap - The wrap switch.
@@ -30,6 +31,6 @@ export class MduiCode extends MduiElement {
   }
 
   protected override render(): TemplateResult {
-    return html`${codeFrame(labelText(this.language), this.#text, () => this.#text)}<slot hidden @slotchange=${() => this.requestUpdate()}></slot>`;
+    return html`<div part="base">${codeFrame(labelText(this.language), this.#text, () => this.#text)}<slot hidden @slotchange=${() => this.requestUpdate()}></slot></div>`;
   }
 }

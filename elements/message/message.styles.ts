@@ -1,11 +1,11 @@
 /**
  * The prose of a message, by element and role, so that the renderer names as little as it can:
  *
- * - `[part=base]` holds all; `.group` is a box of many blocks, items, lines or rows.
+ * - `[part=base]` holds all; `.group` is a box of many blocks (`section`), items or rows (with a role) or lines (`span`).
  * - Code is `figure > figcaption + pre > code`, lines in boxes `span.group` (`codeStyles`).
  * - A table stands in `.table`, which scrolls; a grouped one is `[role=table] > [role=rowgroup] > [role=row]`
  *   with its columns in `--columns`.
- * - A grouped list is `[role=list] > .group > li`; an item that holds a check box shows no bullet.
+ * - A grouped list is `[role=list] > .group[role=presentation] > li`; an item that holds a check box shows no bullet.
  * - `.image` is the box of an image not fetched; `[role=doc-endnotes]` holds the footnotes, `sup > a` leads there.
  * - `.note` is a word of the renderer's own: stopped, revised; `.note.error` what went wrong.
  */
@@ -17,9 +17,9 @@ import {tokens} from '../base/tokens.js';
 const prose = css`
 :host { position: relative; isolation: isolate; overflow: clip; overflow-clip-margin: 4px; line-height: 1.6; }
 [part~=base] { display: flow-root; }
-:where([part~=base], .group, li, blockquote, dd, details, section) > * { margin-block: 0; }
-:where([part~=base], .group, li, blockquote, dd, details, section) > * + * { margin-block-start: var(--mdui-space-3); }
-:where([part~=base], .group) > :is(:where(:not(p, ul, ol, dl, h1, h2, h3, h4, h5, h6)) + *, * + :where(:not(p, ul, ol, dl))) { margin-block-start: var(--mdui-space-4); }
+:where([part~=base], .group:not([role], span), li, blockquote, dd, details, section) > * { margin-block: 0; }
+:where([part~=base], .group:not([role], span), li, blockquote, dd, details, section) > * + * { margin-block-start: var(--mdui-space-3); }
+:where([part~=base], .group:not([role], span)) > :is(:where(:not(p, ul, ol, dl, h1, h2, h3, h4, h5, h6)) + *, * + :where(:not(p, ul, ol, dl))) { margin-block-start: var(--mdui-space-4); }
 .group { content-visibility: auto; contain-intrinsic-size: auto 480px; overflow-clip-margin: 4px; }
 
 h1, h2, h3, h4, h5, h6 { font-weight: 650; line-height: 1.3; text-wrap: balance; }
@@ -36,8 +36,9 @@ strong, b { font-weight: 650; }
 a { color: var(--mdui-color-accent); text-underline-offset: .18em; text-decoration: underline 1px color-mix(in srgb, currentColor 45%, transparent); border-radius: 2px; }
 a:hover { text-decoration-color: currentColor; }
 
-ul, ol, [role=list] { padding-inline-start: 1.6em; }
-:is(ul, ol, [role=list]) > li + li { margin-block-start: var(--mdui-space-1); }
+ul, ol, [role=list] > .group { padding-inline-start: 1.6em; }
+[role=list] { padding: 0; }
+li + li, [role=list] > .group + .group { margin-block-start: var(--mdui-space-1); }
 li > :is(ul, ol, [role=list]) { margin-block-start: var(--mdui-space-1); }
 li > p { margin-block-end: var(--mdui-space-1); }
 li::marker { color: var(--mdui-color-muted); font-variant-numeric: tabular-nums; }
@@ -65,7 +66,8 @@ summary { cursor: pointer; font-weight: 500; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td, [role=cell], [role=columnheader] { max-inline-size: 26em; padding: var(--mdui-space-2) var(--mdui-space-3); vertical-align: top; }
 tr + tr > *, thead + tbody > tr > *, [role=row] + [role=row], [role=rowgroup] + [role=rowgroup] { border-block-start: var(--mdui-border-width) solid var(--mdui-color-line); }
-th, [role=columnheader] { background: var(--mdui-color-surface-raised); font-weight: 600; }
+th, [role=columnheader] { font-weight: 600; }
+th, [role=rowgroup]:first-child { background: var(--mdui-color-surface-raised); }
 th:not([align]) { text-align: start; }
 [role=row] { display: grid; grid-template-columns: var(--columns); }
 caption { padding: var(--mdui-space-2); color: var(--mdui-color-muted); }
