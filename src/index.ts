@@ -13,8 +13,12 @@ export type {
   ActionItem, AgentEvent, Block, ComponentNode, DispatchResult, Option, Patch, PatchResult, Phase, Policy,
   Revision, Role, Stats, Store, Turn, UiNode, UserAct, UserEvent,
 } from './document/types.js';
+export {setEntityDecoder} from './markdown/entities.js';
 export type {Inline, InlineContent} from './markdown/inline.js';
-export type {Change, Container, MarkdownNode, ProseBlock, TreeNode} from './markdown/tree.js';
+export type {
+  Align, Change, CodeNode, Container, FootnoteNode, HeadingNode, HtmlContainerNode, HtmlNode, ListItemNode, ListNode, MarkdownNode,
+  ParagraphNode, ProseBlock, QuoteNode, RootNode, TableNode, TreeNode,
+} from './markdown/tree.js';
 export {type ImageDecision, imageDecision, isSensitive, offers, type PolicyOptions, resolvePolicy, safeUrl} from './policy/policy.js';
 export {agentEvents, isUserEventType, protocolVersion, supportedVersions, type UserEventRow, userEvents} from './protocol/events.js';
 export {isEventStream, readSse, readText} from './protocol/sse.js';

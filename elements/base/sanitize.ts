@@ -1,0 +1,85 @@
+/**
+ * The one place where text becomes markup. Raw HTML in a message passes through an
+ * instance of DOMPurify that is ours alone (the page cannot configure it), with a list of
+ * what may stay: text, tables, `details` (`security.md` R2–R4). Entities of Markdown text
+ * are decoded by the browser's own table.
+ */
+import createDOMPurify, {type Config, type WindowLike} from 'dompurify';
+import {setEntityDecoder} from '../../src/index.js';
+
+const config: Config = {
+  ALLOWED_TAGS: ('p br hr b i em strong s del ins sub sup mark small kbd code pre samp var abbr q cite blockquote ul ol li dl dt dd ' +
+    'h1 h2 h3 h4 h5 h6 table thead tbody tfoot tr th td caption details summary span div #text').split(' '),
+  ALLOWED_ATTR: 'title lang dir colspan rowspan align start reversed open'.split(' '),
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: false,
+  ALLOW_UNKNOWN_PROTOCOLS: false,
+  CUSTOM_ELEMENT_HANDLING: {tagNameCheck: null, attributeNameCheck: null, allowCustomizedBuiltInElements: false},
+  SANITIZE_DOM: true,
+  SANITIZE_NAMED_PROPS: true,
+  KEEP_CONTENT: true,
+  RETURN_DOM_FRAGMENT: true,
+  RETURN_TRUSTED_TYPE: false,
+};
+
+interface TrustedPolicy {
+  createHTML(text: string): string;
+  createScriptURL(text: string): string;
+}
+
+let policy: TrustedPolicy | null | undefined;
+
+/** The one Trusted Types policy of ours: only what is on its way into an inert document passes it. */
+function trustedTypes(): TrustedPolicy | null {
+  if (policy !== undefined) return policy;
+  const types = (globalThis as {trustedTypes?: {createPolicy(name: string, rules: TrustedPolicy): TrustedPolicy}}).trustedTypes;
+  const same = (text: string): string => text;
+  try {
+    policy = types?.createPolicy('markdownui', {createHTML: same, createScriptURL: same}) ?? null;
+  } catch {
+    // The page forbids it, or another copy of ours has it: DOMPurify then works without.
+    policy = null;
+  }
+  return policy;
+}
+
+let purify: ReturnType<typeof createDOMPurify> | null | undefined;
+
+/** The instance, if the DOM is a real one: a look-alike fails the probe, and then text stays text. */
+function sanitizer(): ReturnType<typeof createDOMPurify> | null {
+  if (purify !== undefined) return purify;
+  const instance = createDOMPurify(window as unknown as WindowLike);
+  const probe = instance.isSupported ? clean(instance, '<b>x</b><img src=x onerror=y>') : undefined;
+  purify = probe?.textContent === 'x' && probe.childElementCount === 1 ? instance : null;
+  return purify;
+}
+
+function clean(instance: ReturnType<typeof createDOMPurify>, html: string): DocumentFragment {
+  return instance.sanitize(html, {...config, TRUSTED_TYPES_POLICY: trustedTypes() as never}) as unknown as DocumentFragment;
+}
+
+/** Raw HTML as nodes, what is not allowed gone and its text kept. Without a sanitizer: the text itself. */
+export function sanitize(html: string): DocumentFragment {
+  try {
+    const instance = sanitizer();
+    if (instance) return clean(instance, html);
+  } catch {
+    // What the sanitizer cannot take, or may not under the page's policy, is shown as text.
+  }
+  const fragment = document.createDocumentFragment();
+  fragment.append(html);
+  return fragment;
+}
+
+/** Lets the core decode all named entities, by an inert document and one name at a time. */
+export function useBrowserEntities(): void {
+  const known = new Map<string, string>();
+  setEntityDecoder((reference) => {
+    let text = known.get(reference);
+    if (text === undefined) {
+      text = new DOMParser().parseFromString(trustedTypes()?.createHTML(reference) ?? reference, 'text/html').body?.textContent ?? reference;
+      known.set(reference, text);
+    }
+    return text;
+  });
+}
