@@ -21,9 +21,6 @@ export interface Opening {
 /** What a directive is that the catalog does not know: its label and its body (`§1.4`). */
 const unknown = (type: string): ComponentSpec => ({type, content: 'blocks', admits: 'all', value: 'none', interactive: false, attributes: {}, events: [], fallback: 'titled'});
 
-/** Members of the node itself rather than attributes of it. */
-const own = new Set(['bind', 'spent']);
-
 type Tell = (code: string, message: string, severity?: 'warning' | 'info') => void;
 
 function specOf(core: Core, name: string, parent: Container, tell: Tell): ComponentSpec {
@@ -66,7 +63,8 @@ export function convertAll(core: Core, spec: ComponentSpec, given: Iterable<read
   let refusedType = false;
   for (const [name, json] of given) {
     if (values.size >= core.policy.limits.attributes) break;
-    if (own.has(name) && (name !== 'bind' || spec.value !== 'none')) continue;
+    // Members of the node itself.
+    if (name === 'spent') continue;
     const made = convert(spec, name, json, core.policy);
     if ('code' in made) {
       tell(made.code, `${name} is left out: ${made.message}.`);
@@ -136,6 +134,7 @@ export function bindTo(core: Core, node: Component, given: Json | undefined, tel
   const fits = path !== undefined && core.bindings.admits(path);
   if (given !== undefined && !fits) tell('bad-bind', `The path ${JSON.stringify(String(path ?? '').slice(0, 40))} cannot be used; the value stands under the id.`);
   node.bind = fits ? path : undefined;
+  node.setAttribute('bind', node.bind);
   node.slot?.nodes.delete(node);
   node.slot = core.bindings.bind(node, node.bind);
 }

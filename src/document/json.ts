@@ -21,16 +21,16 @@ function compact(entries: Readonly<Record<string, Json | undefined>>): JsonObjec
 const optionJson = ({label, value, disabled, description, options}: Option): Json =>
   compact({label, value, disabled: disabled || undefined, description: description || undefined, options: options?.map(optionJson)});
 
-/** Members of the node itself, and initial values, which the value stands for. */
+/** What members of the node say already. */
 const beside = new Set(['label', 'disabled']);
-const initial = new Set(['value', 'checked']);
+const ofControl = new Set(['bind', 'value', 'checked']);
 
 export function nodeJson(node: Component): JsonObject {
   const {id, type, label, bind, slot, value, attributes, options, actions, help, children, spent, answer, content} = node;
   return compact({
     type, id, label, bind,
     value: slot ? value : undefined,
-    attributes: Object.fromEntries(Object.entries(attributes).filter(([name]) => !beside.has(name) && !(slot && initial.has(name)))),
+    attributes: Object.fromEntries(Object.entries(attributes).filter(([name]) => !beside.has(name) && !(slot && ofControl.has(name)))),
     options: options?.map(optionJson),
     actions: actions?.map((action) => ({...action})),
     help,
