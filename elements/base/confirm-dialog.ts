@@ -67,7 +67,8 @@ export function askConfirm(request: ConfirmRequest, parent: ParentNode & Node = 
   let gate: ArmGate | undefined;
   const pressed = (answer: ConfirmAnswer) => (click: MouseEvent): void => {
     if ((requireTrusted && !click.isTrusted) || !gate?.allows(click)) return;
-    settle(changed() ? 'no' : answer, click);
+    if (changed()) settle('no');
+    else settle(answer, click);
   };
   const button = (answer: ConfirmAnswer, text: string, kind: string): unknown => face({
     part: answer, kind, caption: text, off: false, cold: gate?.cold ?? armDelay > 0, autofocus: answer === 'no', onClick: pressed(answer),

@@ -2,7 +2,6 @@ import {html, nothing, type PropertyDeclarations, type PropertyValues, type Temp
 import {ActingElement} from '../base/acting.js';
 import {text} from '../base/coerce.js';
 import {controlsOf, elementNameOf, formOf, partsOf} from '../base/form-owner.js';
-import {isComposing} from '../base/ime.js';
 import {labelNodes} from '../base/label.js';
 import {styles} from './form.styles.js';
 
@@ -21,9 +20,6 @@ interface Part extends HTMLElement {
 }
 
 const isPart = (element: HTMLElement): element is Part => 'formDisabledCallback' in element && 'spent' in element;
-
-/** Inputs in which Enter submits, as in HTML: those with one line of text. */
-const noText = new Set(['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit']);
 
 /**
  * Controls that are sent together, once, when the user asks for it: by a submit button or
@@ -50,11 +46,6 @@ export class MduiForm extends ActingElement {
   /** What stands in it may have been disabled by it. */
   #passed = false;
 
-  constructor() {
-    super();
-    this.addEventListener('keydown', this.#pressed);
-  }
-
   /** The caption of its submit button as plain text, else its label. */
   get caption(): string {
     return this.#submitter?.caption ?? this.label;
@@ -66,12 +57,13 @@ export class MduiForm extends ActingElement {
 
   /**
    * Submits it as the user would: what is wrong is shown and nothing is sent while a
-   * control is invalid. `gesture` is the trusted event behind it, without which a host refuses.
+   * control is invalid. `gesture` is the trusted event behind it, without which a host
+   * refuses: a click on a button, or the Enter of a single-line field.
    */
   requestSubmit(gesture?: Event): void {
     const outer = formOf(this);
     if (outer) return outer.requestSubmit(gesture);
-    if (this.off || !this.reportValidity()) return;
+    if (this.off || (gesture?.type === 'keydown' && !this.#enters) || !this.reportValidity()) return;
     void this.perform({type: 'ui.submit', node_id: this.nodeId}, gesture);
   }
 
@@ -108,15 +100,10 @@ export class MduiForm extends ActingElement {
     return this.action;
   }
 
-  readonly #pressed = (event: KeyboardEvent): void => {
-    const [field] = event.composedPath();
-    if (event.key !== 'Enter' || event.repeat || event.defaultPrevented || isComposing(event) || formOf(this)) return;
-    if (!(field instanceof HTMLInputElement) || noText.has(field.type)) return;
-    const gesture = this.gestures.take();
-    const submitter = this.#submitter;
-    // As in HTML: a button that cannot be pressed stops Enter too, and without a button only a lone field is sent.
-    if (submitter ? submitter.usable : controlsOf(this).length === 1) this.requestSubmit(gesture);
-  };
+  /** As in HTML: a button that cannot be pressed stops Enter too, and without a button only a lone field is sent. */
+  get #enters(): boolean {
+    return this.#submitter?.usable ?? controlsOf(this).length === 1;
+  }
 
   /** What stands in it is disabled and spent with it, as in a fieldset. */
   #pass(spent: boolean): void {

@@ -51,6 +51,7 @@ export function middle(element: Element): [number, number] {
 
 /** A trusted click where the element is now. */
 export async function press(element: Element): Promise<void> {
+  element.scrollIntoView({block: 'nearest'});
   await sendMouse({type: 'click', position: middle(element)});
 }
 
