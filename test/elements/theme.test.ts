@@ -2,7 +2,11 @@ import {expect, fixture, html, nextFrame} from '@open-wc/testing';
 import {emulateMedia} from '@web/test-runner-commands';
 import {css, type TemplateResult} from 'lit';
 import {MduiElement} from '../../elements/base/element.js';
+import {codeFrame} from '../../elements/base/code-frame.js';
+import {imageBox} from '../../elements/base/image-box.js';
 import {tokenDefaults} from '../../elements/base/tokens.js';
+import {messageStyles} from '../../elements/message/message.styles.js';
+import {violations} from './support/axe.js';
 
 class Probe extends MduiElement {
   static override readonly elementName = 'probe';
@@ -13,6 +17,30 @@ class Probe extends MduiElement {
   }
 }
 customElements.define('theme-probe', Probe);
+
+const word = 'https://example.com/'.padEnd(200, 'x');
+
+/** Whatever stands in a message, as its renderer makes it. */
+class Prose extends MduiElement {
+  static override readonly elementName = 'prose';
+  static override styles = messageStyles;
+
+  protected override render(): TemplateResult {
+    return html`<div part="base"><section class="group">
+      <h1>One</h1><p>Text with <a href="#x">a link</a>, <code>${word}</code>, <kbd>K</kbd>, <del>gone</del>, <mark>marked</mark> and ${word}.<sup><a href="#n" aria-label="Note 1">1</a></sup></p>
+      <h2>Two</h2><ul><li>tight<ul><li>deeper</li></ul></li><li><input type="checkbox" disabled checked aria-label="done"> done</li></ul><ol><li><p>loose</p></li><li><p>loose</p></li></ol>
+      <blockquote><p>Quoted ${word}</p></blockquote><hr>
+      </section><section class="group">
+      <div class="table" tabindex="0" role="region" aria-label="Costs"><table><thead><tr><th>Name</th><th align="right">Cost</th></tr></thead><tbody><tr><td>${word}</td><td align="right">1</td></tr><tr><td>B</td><td align="right">2</td></tr></tbody></table></div>
+      <div class="table" tabindex="0" role="region" aria-label="More"><div role="table" style="--columns: 30em 30em"><div role="rowgroup"><div role="row"><div role="columnheader">A</div><div role="columnheader">B</div></div></div><div role="rowgroup" class="group"><div role="row"><div role="cell">a</div><div role="cell">b</div></div></div></div></div>
+      ${codeFrame('ts', `const address = '${word}';`, () => '')}
+      <p>${imageBox('A chart', {decision: 'ask', host: 'images.example.com', url: 'https://images.example.com/a.png'})}</p>
+      <table><tbody><tr><th>raw</th><td>${word}</td></tr></tbody></table>
+      <p class="note">Stopped.</p><p class="note error">The connection was lost.</p>
+      </section><div role="doc-endnotes"><ol><li>A note.</li></ol></div></div>`;
+  }
+}
+customElements.define('theme-prose', Prose);
 
 const probe = (frame: Element): HTMLElement => frame.querySelector<Probe>('theme-probe')!.renderRoot.querySelector('b')!;
 const accent = (frame: Element): string => getComputedStyle(probe(frame)).color;
@@ -128,5 +156,32 @@ describe('theme', () => {
     const page = await (await fetch('/docs/styling.md')).text();
     const rows = [...page.matchAll(/^\| `--mdui-([\w-]+)` \| `([^`]+)` \|/gm)].map(([, name, value]) => [name, value]);
     expect(rows).to.deep.equal(Object.entries(tokenDefaults));
+  });
+});
+
+describe('prose of a message', () => {
+  it('passes axe in both schemes', async () => {
+    const frame = await fixture(html`<div><theme-prose></theme-prose></div>`);
+    expect(await violations(frame.firstElementChild!)).to.deep.equal([]);
+  });
+
+  for (const dir of ['ltr', 'rtl']) {
+    it(`stays within 320 pixels, whatever stands in it (${dir})`, async () => {
+      const frame = await fixture<HTMLElement>(html`<div dir=${dir} style="inline-size:320px;overflow:auto"><theme-prose></theme-prose></div>`);
+      const prose = frame.firstElementChild as Prose;
+      const {left, right} = prose.getBoundingClientRect();
+      const wide = [...prose.renderRoot.querySelectorAll('section > *')].filter((block) => block.getBoundingClientRect().left < left - 0.5 || block.getBoundingClientRect().right > right + 0.5);
+      expect(frame.scrollWidth).to.equal(frame.clientWidth);
+      expect(wide.map((block) => block.localName)).to.deep.equal([]);
+    });
+  }
+
+  it('has lines of 1.6 and space between blocks, none before the first', async () => {
+    const frame = await fixture(html`<div><theme-prose></theme-prose></div>`);
+    const {renderRoot} = frame.firstElementChild as Prose;
+    const [first, ...rest] = renderRoot.querySelectorAll('section:first-child > *');
+    expect(getComputedStyle(renderRoot.querySelector('p')!).lineHeight).to.equal('25.6px');
+    expect(getComputedStyle(first!).marginBlockStart).to.equal('0px');
+    expect(rest.filter((block) => Number.parseFloat(getComputedStyle(block).marginBlockStart) < 8)).to.deep.equal([]);
   });
 });
