@@ -41,7 +41,7 @@ export class MduiCard extends MduiElement {
   #image: HTMLElement | undefined;
 
   get #policy(): Policy {
-    return (this.host?.document as {readonly policy?: Policy} | undefined)?.policy ?? resolvePolicy();
+    return this.host?.document?.policy ?? resolvePolicy();
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {

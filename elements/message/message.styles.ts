@@ -7,7 +7,8 @@
  *   with its columns in `--columns`.
  * - A grouped list is `[role=list] > .group[role=presentation] > li`; an item that holds a check box shows no bullet.
  * - `.image` is the box of an image not fetched; `[role=doc-endnotes]` holds the footnotes, `sup > a` leads there.
- * - `.note` is a word of the renderer's own: stopped, revised; `.note.error` what went wrong.
+ * - `.title` is the label of what is shown as a plain group, `.note` is a word of the
+ *   renderer's own (stopped, revised), `.note.error` what went wrong.
  */
 import {type CSSResultGroup, css} from 'lit';
 import {codeStyles} from '../base/code.styles.js';
@@ -44,7 +45,7 @@ li > p { margin-block-end: var(--mdui-space-1); }
 li::marker { color: var(--mdui-color-muted); font-variant-numeric: tabular-nums; }
 li:has(> input, > p:first-child > input) { list-style: none; }
 li > input, li > p:first-child > input { margin: 0; margin-inline: -1.6em .3em; inline-size: 1em; block-size: 1em; vertical-align: -.1em; accent-color: var(--mdui-color-accent); }
-dt { font-weight: 600; }
+dt, .title { font-weight: 600; }
 dd { margin-inline-start: 1.6em; }
 
 blockquote { margin-inline: 0; padding-inline-start: var(--mdui-space-4); border-inline-start: 3px solid var(--mdui-color-line); color: var(--mdui-color-muted); }
