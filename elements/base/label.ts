@@ -1,21 +1,40 @@
 /** Labels: inline Markdown without links, isolated for direction (`language.md §10`). */
-import {cleanLabel} from '../../src/index.js';
+import {cleanLabel, type Inline, labelInlines, plainText} from '../../src/index.js';
 
 /** Where a label is cut, in characters. */
 const limit = 500;
 
-/** The label as one line of plain text, whole; empty when nothing of it can be seen. */
-export function labelText(label: string | undefined): string {
-  return cleanLabel(String(label ?? ''));
+const marks = new Map<Inline['kind'], string>([['em', 'em'], ['strong', 'strong'], ['del', 'del'], ['code', 'code']]);
+
+/** Cleans a part of a label, whose blanks at the ends belong to the whole. */
+const clean = (text: string): string => cleanLabel(`.${text}.`).slice(1, -1);
+
+/** Appends nodes and returns how many characters may follow; below zero when it was cut. */
+function fill(parent: Node, inlines: readonly Inline[], left: number): number {
+  for (const node of inlines) {
+    if (left < 0) break;
+    const tag = marks.get(node.kind);
+    const target = tag ? parent.appendChild(document.createElement(tag)) : parent;
+    if ('children' in node) {
+      left = fill(target, node.children, left);
+      continue;
+    }
+    const characters = [...clean(plainText([node]))];
+    const cut = characters.length > left;
+    target.appendChild(new Text(cut ? `${characters.slice(0, left).join('')}…` : characters.join('')));
+    left = cut ? -1 : left - characters.length;
+  }
+  return left;
 }
 
-/** The nodes of a label; when it is cut, the whole text is its `title`. */
+/** The label as one line of plain text, whole; empty when nothing of it can be seen. */
+export function labelText(label: string | undefined): string {
+  return cleanLabel(plainText(labelInlines(String(label ?? '')))).replace(/\s+/g, ' ');
+}
+
+/** The nodes of a label: links and images are their text; when it is cut, the whole text is its `title`. */
 export function labelNodes(label: string | undefined): Node {
   const bdi = document.createElement('bdi');
-  const text = labelText(label);
-  const characters = [...text];
-  const cut = characters.length > limit;
-  bdi.textContent = cut ? `${characters.slice(0, limit).join('')}…` : text;
-  if (cut) bdi.title = text;
+  if (fill(bdi, labelInlines(String(label ?? '')), limit) < 0) bdi.title = labelText(label);
   return bdi;
 }

@@ -18,10 +18,21 @@ describe('labelNodes', () => {
     expect(labelText('\u200b\u2066 \u2069')).to.equal('');
   });
 
-  it('makes no markup of text', () => {
-    const label = element('<img src=x onerror=alert(1)> & more');
-    expect(label.querySelector('img')).to.equal(null);
-    expect(label.textContent).to.equal('<img src=x onerror=alert(1)> & more');
+  it('shows inline Markdown, links and images as their text', () => {
+    const label = element('Use **strong**, *em*, ~~del~~, `a *b*`, [a link](https://x.example) and ![a picture](https://x.example/a.png)');
+    expect([...label.querySelectorAll('*')].map(({localName, textContent}) => `${localName} ${textContent}`)).to.deep.equal(['strong strong', 'em em', 'del del', 'code a *b*']);
+    expect(label.textContent).to.equal('Use strong, em, del, a *b*, a link and a picture');
+    expect(labelText('Use **strong** [links](https://x.example)')).to.equal('Use strong links');
+  });
+
+  it('makes no markup of raw tags, and keeps what only looks like one', () => {
+    const label = element('<img src=x onerror=alert(1)>1 < 2 & <kbd>K</kbd> <script>x</script>');
+    expect(label.querySelectorAll('*').length).to.equal(0);
+    expect(label.textContent).to.equal('1 < 2 & K x');
+  });
+
+  it('cleans what entities hide', () => {
+    expect(element('Pay &#x202e;001&#8203; **&#x202e;now**').textContent).to.equal('Pay 001 now');
   });
 
   it('is cut after 500 characters, between them, with the whole text in reach', () => {
@@ -29,6 +40,9 @@ describe('labelNodes', () => {
     expect([...(element(whole).textContent ?? '')].length).to.equal(501);
     expect(element(whole).textContent).to.match(/😀…$/u);
     expect(element(whole).title).to.equal(whole);
+    const marked = element(`${'a'.repeat(490)} **${'b'.repeat(20)}** c`);
+    expect(marked.querySelector('strong')!.textContent).to.equal('bbbbbbbbb…');
+    expect(marked.textContent).to.match(/b…$/);
     const fits = '😀'.repeat(500);
     expect(element(fits).textContent).to.equal(fits);
     expect(element(fits).title).to.equal('');
