@@ -1,7 +1,7 @@
 /** Radios or boxes in a fieldset: the two differ in how many may be chosen. */
 import {html, nothing, type TemplateResult} from 'lit';
 import type {Json, Option} from '../../src/index.js';
-import {label} from './field.js';
+import {grouped, label} from './field.js';
 import {OptionControl} from './options.js';
 
 export abstract class ChoiceGroup<V extends Json = Json> extends OptionControl<V> {
@@ -42,7 +42,7 @@ export abstract class ChoiceGroup<V extends Json = Json> extends OptionControl<V
       </div>`;
     };
     const list = (options: readonly Option[]): TemplateResult => html`<div class="rows">${options.map(row)}</div>`;
-    return this.grouped(this.type === 'radio' ? 'radiogroup' : nothing, html`<div part="options" @change=${this.#changed} @mousedown=${this.#pressed}>${list(this.options)}</div>`);
+    return grouped(this.field(), this.type === 'radio' ? 'radiogroup' : nothing, html`<div part="options" @change=${this.#changed} @mousedown=${this.#pressed}>${list(this.options)}</div>`);
   }
 
   /** Pressing a label would focus the first option of all first, and scroll there: a long list jumps away from under the pointer. */

@@ -3,11 +3,11 @@
  * it mirrors. It says what is wrong when it is time to (`language.md §7`): after blur or a
  * submit attempt, and from then on with each key, so that a message goes as it is mended.
  */
-import {nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult} from 'lit';
+import type {nothing, PropertyDeclarations, PropertyValues} from 'lit';
 import type {Json} from '../../src/index.js';
 import {flag, text} from './coerce.js';
 import {MduiElement} from './element.js';
-import {beside, describedBy, type Field, grouped, labelled} from './field.js';
+import {describedBy, type Field} from './field.js';
 import {FormValue} from './form-value.js';
 
 export type NativeControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -149,23 +149,11 @@ export abstract class FormControl<V extends Json = Json> extends FormValue<V> {
 
   protected field(): Field {
     const {label, description, help, required, reason, pending, name, id} = this;
-    const path = (name || id).split('.').at(-1)?.replace(/[-_]+/g, ' ').trim() ?? '';
+    const path = (name || id || '').split('.').at(-1)?.replace(/[-_]+/g, ' ').trim() ?? '';
     return {
       label: label || path.charAt(0).toUpperCase() + path.slice(1), description, help, required, reason,
       slotted: false, slotchange: undefined, secret: false, message: this.#message, busy: pending,
     };
-  }
-
-  protected labelled(control: TemplateResult): TemplateResult {
-    return labelled(this.field(), control);
-  }
-
-  protected grouped(role: 'radiogroup' | typeof nothing, body: unknown): TemplateResult {
-    return grouped(this.field(), role, body);
-  }
-
-  protected beside(control: TemplateResult): TemplateResult {
-    return beside(this.field(), control);
   }
 
   protected get described(): string | typeof nothing {

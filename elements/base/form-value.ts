@@ -11,7 +11,8 @@ import {flag, text} from './coerce.js';
 import {MduiElement} from './element.js';
 import {GestureController} from './gesture.js';
 
-const same = (a: Json, b: Json): boolean => JSON.stringify(a) === JSON.stringify(b);
+/** Whether two values are the same. */
+export const same = (a: Json, b: Json): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 export abstract class FormValue<V extends Json = Json> extends MduiElement {
   static readonly formAssociated = true;

@@ -26,7 +26,7 @@ function toOptions(given: unknown): Option[] {
 }
 
 function fromChildren(parent: Element): Option[] {
-  return [...parent.children].flatMap((child): Option[] => {
+  return [...(parent.children ?? [])].flatMap((child): Option[] => {
     const disabled = child.hasAttribute('disabled');
     if (child instanceof HTMLOptGroupElement) return [{label: child.label, value: '', disabled, options: fromChildren(child)}];
     if (!(child instanceof HTMLOptionElement)) return [];
@@ -39,6 +39,11 @@ function flatten(options: readonly Option[]): Option[] {
   return options.flatMap((option) => (option.options ? flatten(option.options) : [option]));
 }
 
+/** Values as texts; nothing is none, not the empty text. */
+function list(value: unknown): string[] {
+  return [value].flat().flatMap((item) => (item === null || item === undefined ? [] : [text.coerce(item)]));
+}
+
 export abstract class OptionControl<V extends Json = Json> extends FormControl<V> {
   static override properties: PropertyDeclarations = {options: {noAccessor: true, converter: (value) => value ?? undefined}};
 
@@ -46,10 +51,7 @@ export abstract class OptionControl<V extends Json = Json> extends FormControl<V
   /** What the children say, kept while they are watched. */
   #read: readonly Option[] | undefined;
   #flat: readonly [source: readonly Option[], flat: readonly Option[]] | undefined;
-  readonly #watch = new MutationObserver(() => {
-    this.#read = undefined;
-    this.requestUpdate();
-  });
+  #watch: MutationObserver | undefined;
 
   /** What can be chosen: options, groups of options, or plain texts; else the `<option>` and `<optgroup>` children. */
   get options(): readonly Option[] {
@@ -65,6 +67,10 @@ export abstract class OptionControl<V extends Json = Json> extends FormControl<V
 
   override connectedCallback(): void {
     super.connectedCallback();
+    this.#watch ??= new MutationObserver(() => {
+      this.#read = undefined;
+      this.requestUpdate();
+    });
     this.#read = undefined;
     this.#watch.observe(this, {childList: true, subtree: true, characterData: true, attributeFilter: ['value', 'label', 'selected', 'disabled', 'data-description']});
     this.requestUpdate();
@@ -72,7 +78,7 @@ export abstract class OptionControl<V extends Json = Json> extends FormControl<V
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#watch.disconnect();
+    this.#watch?.disconnect();
   }
 
   protected get flat(): readonly Option[] {
@@ -87,13 +93,13 @@ export abstract class OptionControl<V extends Json = Json> extends FormControl<V
 
   /** One of the options' values; of several the last one. */
   protected one(value: unknown): string | null {
-    const wanted = text.coerce(Array.isArray(value) ? value.at(-1) : value);
+    const [wanted] = list(value).slice(-1);
     return this.flat.find((option) => option.value === wanted)?.value ?? null;
   }
 
   /** Those of the options' values that are given, in the options' order. */
   protected several(value: unknown): string[] {
-    const wanted = new Set((Array.isArray(value) ? value : text.coerce(value).split(',')).map((item: unknown) => text.coerce(item).trim()));
+    const wanted = new Set(list(typeof value === 'string' ? value.split(',').map((item) => item.trim()) : value));
     return this.flat.map((option) => option.value).filter((item) => wanted.has(item));
   }
 

@@ -7,6 +7,7 @@ import type {Json} from '../../src/index.js';
 import {number, text} from './coerce.js';
 import type {Field} from './field.js';
 import {FormControl} from './form-control.js';
+import {same} from './form-value.js';
 import {isComposing} from './ime.js';
 import {asksForSecret} from './secrets.js';
 
@@ -62,7 +63,7 @@ export abstract class TextControl<V extends Json = Json> extends FormControl<V> 
 
   protected override show(): void {
     const {control, value} = this;
-    if (!control || JSON.stringify(this.coerce(control.value)) === JSON.stringify(value)) return;
+    if (!control || same(this.coerce(control.value), value)) return;
     const {selectionStart, selectionEnd} = control;
     control.value = text.coerce(value);
     // Setting the value sends the caret to the end.

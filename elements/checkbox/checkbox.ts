@@ -1,6 +1,6 @@
 import {html, type PropertyDeclarations, type TemplateResult} from 'lit';
 import {flag, text} from '../base/coerce.js';
-import type {Field} from '../base/field.js';
+import {beside, type Field} from '../base/field.js';
 import {FormControl} from '../base/form-control.js';
 import {styles} from './checkbox.styles.js';
 
@@ -78,7 +78,7 @@ export class MduiCheckbox extends FormControl<boolean> {
   }
 
   protected override render(): TemplateResult {
-    return this.beside(html`<input id="c" part="control" type="checkbox" ?required=${this.required} ?disabled=${this.locked}
+    return beside(this.field(), html`<input id="c" part="control" type="checkbox" ?required=${this.required} ?disabled=${this.locked}
       aria-invalid=${this.ariaWrong} aria-describedby=${this.described} @change=${this.#changed}>`);
   }
 

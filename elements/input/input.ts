@@ -1,6 +1,6 @@
 import {html, nothing, type PropertyDeclarations, type TemplateResult} from 'lit';
 import {number, text} from '../base/coerce.js';
-import {words} from '../base/field.js';
+import {labelled, words} from '../base/field.js';
 import {formOf} from '../base/form-owner.js';
 import {TextControl} from '../base/text-control.js';
 import {styles} from './input.styles.js';
@@ -104,15 +104,14 @@ export class MduiInput extends TextControl<string | number | null> {
 
   protected override render(): TemplateResult {
     const type = this.#type;
-    const optional = (value: string | number | undefined): unknown => (value === undefined || value === '' ? nothing : value);
-    const input = html`<input id="c" part="control" class=${type} type=${type} placeholder=${optional(this.placeholder)}
-      min=${optional(this.min)} max=${optional(this.max)} step=${optional(this.step)}
-      minlength=${optional(this.minLength)} maxlength=${optional(this.maxLength)}
-      pattern=${optional(this.pattern.length > longestPattern ? '' : this.pattern)} inputmode=${optional(this.inputMode)}
+    const input = html`<input id="c" part="control" class=${type} type=${type} placeholder=${this.placeholder || nothing}
+      min=${this.min || nothing} max=${this.max || nothing} step=${this.step || nothing}
+      minlength=${this.minLength ?? nothing} maxlength=${this.maxLength ?? nothing}
+      pattern=${(this.pattern.length <= longestPattern && this.pattern) || nothing} inputmode=${this.inputMode || nothing}
       autocomplete=${autofill.test(this.autocomplete) ? this.autocomplete : 'off'}
-      ?required=${this.required} ?readonly=${this.still} ?disabled=${this.off || (this.still && this.#pulled)}
+      ?required=${this.required} ?readonly=${this.still} aria-disabled=${this.spent || nothing} ?disabled=${this.off || (this.still && this.#pulled)}
       aria-invalid=${this.ariaWrong} aria-describedby=${this.described} @change=${this.#released}>`;
-    return this.labelled(this.#pulled
+    return labelled(this.field(), this.#pulled
       ? html`<div class="pulled">${input}<span class="value" part="value" aria-hidden="true">${this.value === null || this.value === '' ? words.empty : this.value}</span></div>`
       : input);
   }

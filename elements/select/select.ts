@@ -2,7 +2,7 @@ import {html, nothing, type PropertyDeclarations, type TemplateResult} from 'lit
 import {guard} from 'lit/directives/guard.js';
 import type {Option} from '../../src/index.js';
 import {flag, text} from '../base/coerce.js';
-import {type Field, words} from '../base/field.js';
+import {type Field, labelled, words} from '../base/field.js';
 import {icon} from '../base/icons.js';
 import {labelText} from '../base/label.js';
 import {OptionControl} from '../base/options.js';
@@ -69,7 +69,7 @@ export class MduiSelect extends OptionControl<string | null | string[]> {
     const entry = (option: Option): TemplateResult => option.options
       ? html`<optgroup label=${labelText(option.label)} ?disabled=${option.disabled}>${option.options.map(entry)}</optgroup>`
       : html`<option ?disabled=${option.disabled}>${[option.label, option.description].filter(Boolean).map(labelText).join(' – ')}</option>`;
-    return this.labelled(html`<div class="select"><select id="c" part="control" ?multiple=${multiple} size=${multiple ? Math.min(flat.length, rows) : nothing}
+    return labelled(this.field(), html`<div class="select"><select id="c" part="control" ?multiple=${multiple} size=${multiple ? Math.min(flat.length, rows) : nothing}
       ?required=${this.required} ?disabled=${this.locked} aria-invalid=${this.ariaWrong} aria-describedby=${this.described} @change=${this.#changed}>${guard(
         [options, placeholder, multiple],
         () => [multiple ? nothing : html`<option value="" disabled hidden>${labelText(placeholder) || words.empty}</option>`, options.map(entry)],

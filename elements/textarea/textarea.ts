@@ -1,6 +1,6 @@
 import {html, nothing, type PropertyDeclarations, type TemplateResult} from 'lit';
 import {number, text} from '../base/coerce.js';
-import type {Field} from '../base/field.js';
+import {type Field, labelled} from '../base/field.js';
 import {TextControl} from '../base/text-control.js';
 import {styles} from './textarea.styles.js';
 
@@ -46,10 +46,9 @@ export class MduiTextarea extends TextControl<string> {
   }
 
   protected override render(): TemplateResult {
-    const optional = (value: string | number | undefined): unknown => value ?? nothing;
-    return this.labelled(html`<textarea id="c" part="control" rows=${Math.min(Math.max(this.rows || rows.default, 1), rows.most)} placeholder=${this.placeholder || nothing}
-      minlength=${optional(this.minLength)} maxlength=${optional(this.maxLength)} autocomplete="off"
-      ?required=${this.required} ?readonly=${this.still} ?disabled=${this.off}
+    return labelled(this.field(), html`<textarea id="c" part="control" rows=${Math.min(Math.max(this.rows || rows.default, 1), rows.most)} placeholder=${this.placeholder || nothing}
+      minlength=${this.minLength ?? nothing} maxlength=${this.maxLength ?? nothing} autocomplete="off"
+      ?required=${this.required} ?readonly=${this.still} aria-disabled=${this.spent || nothing} ?disabled=${this.off}
       aria-invalid=${this.ariaWrong} aria-describedby=${this.described}></textarea><slot hidden @slotchange=${this.slotchange}></slot>`);
   }
 }

@@ -23,6 +23,9 @@ describe('mdui-checkgroup', () => {
     expect(acts.map(({act}) => act.value)).to.deep.equal([['Blogs'], ['Docs', 'Blogs'], ['Docs']]);
     group.value = ['Papers', 'nobody', 'Docs'];
     expect(group.value).to.deep.equal(['Docs', 'Papers']);
+    group.setAttribute('value', 'Blogs, Docs');
+    group.reset();
+    expect(group.value, 'as an attribute').to.deep.equal(['Docs', 'Blogs']);
   });
 
   it('checks and unchecks with the space bar', async () => {

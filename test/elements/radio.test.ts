@@ -1,6 +1,7 @@
 import {expect, fixture, html, nextFrame} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import type {MduiRadio} from '../../elements/radio/radio.js';
+import {violations} from './support/axe.js';
 import {describeControl} from './support/control-suite.js';
 import {click, inside, native, recorder, shown} from './support/controls.js';
 
@@ -136,6 +137,14 @@ describe('mdui-radio', () => {
       expect([radio.value, chosen(radio)]).to.deep.equal(['constructor', 1]);
     });
 
+    it('may have the empty text as a value, which is not the same as none', async () => {
+      const radio = await fixture<MduiRadio>(html`<mdui-radio label="L"><option value="">No preference</option><option>A</option></mdui-radio>`);
+      expect([radio.value, chosen(radio)]).to.deep.equal([null, -1]);
+      radio.value = '';
+      await radio.updateComplete;
+      expect([radio.value, chosen(radio)]).to.deep.equal(['', 0]);
+    });
+
     it('show markup as text', async () => {
       const radio = await fixture<MduiRadio>(html`<mdui-radio .label=${'<img src=x onerror=alert(1)>'} .options=${['<b>A</b>']}></mdui-radio>`);
       expect(shown(radio, 'label')).to.equal('<img src=x onerror=alert(1)>');
@@ -147,10 +156,11 @@ describe('mdui-radio', () => {
       const radio = await fixture<MduiRadio>(html`<mdui-radio label="L" .options=${Array.from({length: 500}, (_, index) => `Option ${index}`)}></mdui-radio>`);
       const label = radio.shadowRoot!.querySelectorAll('label')[480]!;
       await click(label);
-      expect(document.scrollingElement!.scrollTop).to.be.greaterThan(1000);
+      expect(inside(radio, '[part=options]').scrollTop).to.be.greaterThan(1000);
       expect(radio.shadowRoot!.activeElement).to.equal(inputs(radio)[480]);
       await radio.updateComplete;
       expect([radio.value, chosen(radio)]).to.deep.equal(['Option 480', 480]);
+      expect(await violations(radio)).to.deep.equal([]);
     });
   });
 
