@@ -61,8 +61,8 @@ const userValue = ({id}: Component): Refusal => ({code: 'user-value', message: `
 const capabilities = new Set(['action', 'type', 'href', 'image', 'requires_confirmation', 'autocomplete']);
 
 /** Changes a value, and tells of it when it was the user's. */
-function override({core, source}: Transaction, node: Component, value: Json, reason: string | undefined): void {
-  const {slot, value: before, bind, id} = node;
+function override({core, source}: Transaction, node: Component, value: Json, reason: string | undefined, before = node.value): void {
+  const {slot, bind, id} = node;
   if (!slot) return;
   const {touched} = slot;
   slot.set(value, source);
@@ -90,8 +90,8 @@ function swapList(tx: Transaction, node: Component, next: OptionList, reason: st
   tx.set(node, 'list', next);
   const {chosen} = next;
   if (!slot?.touched && whole && chosen.length > 0) {
-    tx.commits.push(() => override(tx, node, kind === 'choices' ? chosen : (chosen.at(-1) ?? null), reason));
-  } else if (dropped) tx.commits.push(() => override(tx, node, kept, reason));
+    tx.commits.push(() => override(tx, node, kind === 'choices' ? chosen : (chosen.at(-1) ?? null), reason, before));
+  } else if (dropped) tx.commits.push(() => override(tx, node, kept, reason, before));
   return undefined;
 }
 

@@ -21,6 +21,9 @@ interface Step {
   readonly before: Json;
 }
 
+/** What a patch is made of; an event that is one has members of its own. */
+const members = ['op', 'target', 'path', 'value', 'markdown', 'reason'];
+
 const refuse = (code: string, message: string): Refusal => ({code, message});
 
 function check(tx: Transaction, given: unknown): Step | Refusal {
@@ -29,7 +32,7 @@ function check(tx: Transaction, given: unknown): Step | Refusal {
   const node = tx.core.node(target);
   if (!node || [node, ...node.ancestors].some((each) => tx.removed.has(each))) return refuse('unknown-target', `There is no ${target}.`);
   if (typeof op !== 'string' || !Object.hasOwn(ops, op)) return refuse('bad-value', `There is no op ${JSON.stringify(op ?? null)}.`);
-  const patch = {...given, op} as unknown as Patch;
+  const patch = Object.fromEntries(members.filter((key) => Object.hasOwn(given, key)).map((key) => [key, given[key]])) as unknown as Patch;
   const row = ops[patch.op];
   const step = {node, patch, before: tx.core.committed ? row.view(node, patch) : null};
   const reason = typeof given['reason'] === 'string' ? cleanLabel(given['reason']) || undefined : undefined;
