@@ -139,6 +139,22 @@ describe('a page with several controls', () => {
     expect(sent).to.equal(1);
   });
 
+  it('tells the page by one `mdui-change`, and nothing when a script set the value', async () => {
+    const form = await fixture<HTMLFormElement>(two);
+    const radio = form.querySelector('mdui-radio')!;
+    await radio.updateComplete;
+    const heard: unknown[] = [];
+    form.addEventListener('mdui-change', ({detail, target}) => heard.push([(target as Element).localName, detail.bind, detail.old_value, detail.value, detail.source]));
+    radio.value = '1';
+    await radio.updateComplete;
+    native(radio).dispatchEvent(new Event('change', {bubbles: true}));
+    radio.shadowRoot!.querySelectorAll('input')[1]!.click();
+    expect(heard).to.deep.equal([]);
+    radio.focus();
+    await sendKeys({press: 'ArrowUp'});
+    expect(heard).to.deep.equal([['mdui-radio', 'b', '2', '1', 'user']]);
+  });
+
   it('takes the text of a custom error as native controls do', async () => {
     const form = await fixture<HTMLFormElement>(two);
     const input = form.querySelector('mdui-input')!;
