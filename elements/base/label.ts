@@ -6,6 +6,9 @@ const limit = 500;
 
 const marks = new Map<Inline['kind'], string>([['em', 'em'], ['strong', 'strong'], ['del', 'del'], ['code', 'code']]);
 
+/** Raw tags are shown as they are written: nothing is lost, and nothing is markup. */
+const raw = {html: (source: string): string => (/^<br\b/i.test(source) ? ' ' : source)};
+
 /** Cleans a part of a label, whose blanks at the ends belong to the whole. */
 const clean = (text: string): string => cleanLabel(`.${text}.`).slice(1, -1);
 
@@ -15,11 +18,11 @@ function fill(parent: Node, inlines: readonly Inline[], left: number): number {
     if (left < 0) break;
     const tag = marks.get(node.kind);
     const target = tag ? parent.appendChild(document.createElement(tag)) : parent;
-    if ('children' in node) {
+    if ('children' in node && node.kind !== 'element') {
       left = fill(target, node.children, left);
       continue;
     }
-    const characters = [...clean(plainText([node]))];
+    const characters = [...clean(plainText([node], raw))];
     const cut = characters.length > left;
     target.appendChild(new Text(cut ? `${characters.slice(0, left).join('')}…` : characters.join('')));
     left = cut ? -1 : left - characters.length;
@@ -27,14 +30,14 @@ function fill(parent: Node, inlines: readonly Inline[], left: number): number {
   return left;
 }
 
-/** The label as one line of plain text, whole; empty when nothing of it can be seen. */
-export function labelText(label: string | undefined): string {
-  return cleanLabel(plainText(labelInlines(String(label ?? '')))).replace(/\s+/g, ' ');
+/** The nodes of a label: links and images are their text; when it is cut, the whole text is its `title`. */
+export function labelNodes(label: string | undefined, most = limit): HTMLElement {
+  const bdi = document.createElement('bdi');
+  if (fill(bdi, labelInlines(String(label ?? '')), most) < 0) bdi.title = labelText(label);
+  return bdi;
 }
 
-/** The nodes of a label: links and images are their text; when it is cut, the whole text is its `title`. */
-export function labelNodes(label: string | undefined): Node {
-  const bdi = document.createElement('bdi');
-  if (fill(bdi, labelInlines(String(label ?? '')), limit) < 0) bdi.title = labelText(label);
-  return bdi;
+/** The words of a label as `labelNodes` shows them, on one line, whole; empty when nothing of it can be seen. */
+export function labelText(label: string | undefined): string {
+  return cleanLabel(labelNodes(label, Number.POSITIVE_INFINITY).textContent ?? '').replace(/\s+/g, ' ');
 }
