@@ -9,6 +9,7 @@ import {flag, text} from './coerce.js';
 import {MduiElement} from './element.js';
 import {describedBy, type Field} from './field.js';
 import {FormValue} from './form-value.js';
+import {reveal} from './reveal.js';
 
 export type NativeControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -121,9 +122,10 @@ export abstract class FormControl<V extends Json = Json> extends FormValue<V> {
     super.reset();
   }
 
-  /** Focuses the native control: of radios the chosen one. */
+  /** Focuses the native control, of radios the chosen one; the tab or item that hides it opens. */
   override focus(options?: FocusOptions): void {
     this.#flush();
+    reveal(this);
     this.control?.focus(options);
   }
 
