@@ -7,8 +7,8 @@
  *   with its columns in `--columns`.
  * - A grouped list is `[role=list] > .group[role=presentation] > li`; an item that holds a check box shows no bullet.
  * - `.image` is the box of an image not fetched; `[role=doc-endnotes]` holds the footnotes, `sup > a` leads there.
- * - `.title` is the label of what is shown as a plain group, `.note` is a word of the
- *   renderer's own (stopped, revised), `.note.error` what went wrong.
+ * - `[part=html]` holds raw HTML; `.note` is a word of the renderer's own (stopped, updated),
+ *   `.note.error` what went wrong.
  */
 import {type CSSResultGroup, css} from 'lit';
 import {codeStyles} from '../base/code.styles.js';
@@ -18,8 +18,8 @@ import {tokens} from '../base/tokens.js';
 const prose = css`
 :host { position: relative; isolation: isolate; overflow: clip; overflow-clip-margin: 4px; line-height: 1.6; }
 [part~=base] { display: flow-root; }
-:where([part~=base], .group:not([role], span), li, blockquote, dd, details, section) > * { margin-block: 0; }
-:where([part~=base], .group:not([role], span), li, blockquote, dd, details, section) > * + * { margin-block-start: var(--mdui-space-3); }
+:where([part~=base], .group:not([role], span), li, blockquote, dd, details, section, [part~=html]) > * { margin-block: 0; }
+:where([part~=base], .group:not([role], span), li, blockquote, dd, details, section, [part~=html]) > * + * { margin-block-start: var(--mdui-space-3); }
 :where([part~=base], .group:not([role], span)) > :is(:where(:not(p, ul, ol, dl, h1, h2, h3, h4, h5, h6)) + *, * + :where(:not(p, ul, ol, dl))) { margin-block-start: var(--mdui-space-4); }
 .group { content-visibility: auto; contain-intrinsic-size: auto 480px; overflow-clip-margin: 4px; }
 
@@ -45,7 +45,7 @@ li > p { margin-block-end: var(--mdui-space-1); }
 li::marker { color: var(--mdui-color-muted); font-variant-numeric: tabular-nums; }
 li:has(> input, > p:first-child > input) { list-style: none; }
 li > input, li > p:first-child > input { margin: 0; margin-inline: -1.6em .3em; inline-size: 1em; block-size: 1em; vertical-align: -.1em; accent-color: var(--mdui-color-accent); }
-dt, .title { font-weight: 600; }
+dt { font-weight: 600; }
 dd { margin-inline-start: 1.6em; }
 
 blockquote { margin-inline: 0; padding-inline-start: var(--mdui-space-4); border-inline-start: 3px solid var(--mdui-color-line); color: var(--mdui-color-muted); }
@@ -75,6 +75,7 @@ caption { padding: var(--mdui-space-2); color: var(--mdui-color-muted); }
 
 [role=doc-endnotes] { margin-block-start: var(--mdui-space-5); padding-block-start: var(--mdui-space-3); border-block-start: var(--mdui-border-width) solid var(--mdui-color-line); color: var(--mdui-color-muted); font-size: .875em; }
 pre > code > .group { display: block; contain-intrinsic-size: auto 24em; }
+small.note { display: block; margin-block-start: var(--mdui-space-1); }
 .note { color: var(--mdui-color-muted); font-size: .875em; }
 .note.error { color: var(--mdui-color-danger); }
 :host([streaming]) [part~=base]:empty::before { content: ""; display: block; inline-size: .5em; block-size: .5em; margin-block: .55em; border-radius: 50%; background: var(--mdui-color-muted); animation: wait 1.2s ease-in-out infinite alternate; }
