@@ -76,6 +76,6 @@ export class MduiError extends MduiElement {
   }
 
   protected override render(): TemplateResult {
-    return html`<div part="base" role="alert">${this.shown ? html`${icon('error')}<div><slot></slot></div>` : nothing}</div>`;
+    return html`<div part="base" role="alert">${this.shown ? html`${icon('error')}<bdi><slot></slot></bdi>` : nothing}</div>`;
   }
 }

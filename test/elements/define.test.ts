@@ -111,7 +111,7 @@ describe('define', () => {
     const entries = new Map<string, CustomElementConstructor>();
     const registry = {
       get: (tag: string) => entries.get(tag),
-      define: (tag: string, constructor: CustomElementConstructor) => void entries.set(tag, constructor),
+      define: (tag: string, element: CustomElementConstructor) => void entries.set(tag, element),
     } as unknown as CustomElementRegistry;
     define(element, {registry});
     expect(entries.get(`mdui-${element.elementName}`)).to.equal(element);
