@@ -183,7 +183,11 @@ describe('elements by hand', () => {
 
   it('take the next act only after the delay: Enter, then a click, is one', async () => {
     const host = slowHost();
-    const button = await longAgo(() => fixture<MduiButton>(html`<mdui-button action="a" .host=${host}>A</mdui-button>`));
+    const button = await longAgo(async () => {
+      const made = await fixture<MduiButton>(html`<mdui-button action="a" .host=${host}>A</mdui-button>`);
+      await frames();
+      return made;
+    });
     const heard = hear(button);
     await press(button);
     await sendKeys({press: 'Enter'});
