@@ -71,4 +71,5 @@ export const tokens: CSSResult = css`
 :focus-visible{outline:2px solid var(--mdui-focus);outline-offset:2px}
 @media (prefers-contrast:more){:host{--mdui-color-muted:var(--mdui-color-text);--mdui-color-border:var(--mdui-color-text);--mdui-color-line:var(--mdui-color-border)}}
 @media (prefers-reduced-motion:reduce){:host{--mdui-motion:0s}}
+@media (forced-colors:active){svg{color:inherit!important}}
 `;
