@@ -134,6 +134,7 @@ const click: Act = (core, node, act) => {
   if (node.type === 'button' && node.attributes['type'] === 'reset') {
     return {members: {type: 'ui.click', node_id: node.id}, spend: () => node.form && resetForm(core, node.form)};
   }
+  if (node.type === 'form') return obstacle('unknown-node', `${node.id} is nothing to click; it is submitted.`);
   const aim = aimOf(core, node, act.action);
   if ('ok' in aim) return aim;
   const {action, caption, value} = aim;

@@ -41,23 +41,27 @@ function fill(core: Core, node: Component, event: JsonObject): void {
     replaceBody(core, node, body);
   }
   if (!Array.isArray(children)) return;
-  const kept: TreeNode[] = typeof body === 'string' ? [...node.children] : [];
+  // A Set: an id given twice is one child.
+  const kept = new Set<TreeNode>(typeof body === 'string' ? node.children : []);
   for (const child of children) {
     const outcome = isNode(child) ? put(core, child, node) : refuse('bad-value', 'A child needs an id and a component.');
-    if (outcome instanceof Component) kept.push(outcome);
+    if (outcome instanceof Component) kept.add(outcome);
     else core.refuse(outcome, node.id);
   }
-  for (const child of [...node.children]) if (!kept.includes(child)) (child instanceof Component ? core.detach(child) : core.forget(child));
-  node.children.splice(0, node.children.length, ...kept.filter((child) => child.parent === node));
+  for (const child of [...node.children]) if (!kept.has(child)) (child instanceof Component ? core.detach(child) : core.forget(child));
+  node.children.splice(0, node.children.length, ...[...kept].filter((child) => child.parent === node));
   core.changed({kind: 'children', node});
 }
 
-function create(core: Core, event: JsonObject & {id: string; component: string}, parent: Container): Component | Refusal {
+function create(core: Core, event: JsonObject & {id: string; component: string}, given: Container | undefined): Component | Refusal {
   const name = event.component.toLowerCase();
   if (name === 'patch') return refuse('bad-value', 'A patch is an event of its own.');
+  const parent = given ?? place(core, name);
   if (parent instanceof Component && !admits(parent, name)) return refuse('bad-value', `“${parent.type}” holds no “${name}”.`);
   const node = build(core, {name, id: refOf(event.id), attributes: attributesOf(event), line: 1, column: 1}, parent);
   if (!node) return refuse('limit', `${event.id} is one too many.`);
+  // Only what is placed ends the block before it.
+  if (!given) core.main?.endBlock();
   (parent.children as TreeNode[]).push(node);
   core.changed({kind: 'children', node: parent});
   fill(core, node, event);
@@ -87,7 +91,7 @@ function replace(core: Core, node: Component, event: JsonObject): void {
 
 function put(core: Core, event: JsonObject & {id: string; component: string}, parent: Container | undefined): Component | Refusal {
   const there = core.node(event.id);
-  if (!there) return create(core, event, parent ?? place(core, event.component.toLowerCase()));
+  if (!there) return create(core, event, parent);
   if (there.open) return refuse('bad-value', `The text of ${event.id} is still arriving.`);
   if (there.spec === componentSpec(event.component.toLowerCase()) || there.type === event.component.toLowerCase()) {
     replace(core, there, event);
@@ -103,9 +107,8 @@ function put(core: Core, event: JsonObject & {id: string; component: string}, pa
   return made;
 }
 
-/** Where the text stands: after the block that it ends, in what may hold a component. */
+/** Where the text stands: in the innermost directive that may hold the component. */
 function place(core: Core, name: string): Container {
-  core.main?.endBlock();
   let at: Container = core.main?.container ?? core.root;
   while (at.kind !== 'root' && !(at instanceof Component && admits(at, name))) at = at.parent;
   return at;
