@@ -14,15 +14,37 @@ export interface Rewriting {
   component(node: ComponentNode): string;
   /** A checkbox in the place of an item's text, without the bullet. */
   task(node: ComponentNode): string;
+  /** Source without effect that keeps two blocks apart, where they would become one. */
+  readonly separator?: string;
+  /** The block that the text ends in, where it ends in one that nothing has closed: it stays so. */
+  readonly unclosed?: TreeNode | undefined;
 }
 
 /** Blocks in order, a blank line between them; those that are empty leave no gap. */
 export function writeBlocks(nodes: readonly TreeNode[], as: Rewriting, gap = '\n\n'): string {
-  return nodes.map((node) => (node.kind === 'component' ? as.component(node as ComponentNode) : writeBlock(node, as))).filter(Boolean).join(gap);
+  const parts: string[] = [];
+  let last: TreeNode | undefined;
+  for (const node of nodes) {
+    const text = node.kind === 'component' ? as.component(node as ComponentNode) : writeBlock(node, as);
+    if (text === '') continue;
+    if (last && as.separator && wouldJoin(last, node, text)) parts.push(as.separator);
+    parts.push(text);
+    last = node;
+  }
+  return parts.join(gap);
+}
+
+/** Whether a block would become part of the one before it, with nothing but a blank line between them. */
+function wouldJoin(last: TreeNode, node: TreeNode, text: string): boolean {
+  if (node.kind === 'component') return false;
+  const set = /^[ \t]/.test(text);
+  if (last.kind === 'list') return set || (node.kind === 'list' && bullet(node, 0).slice(-1) === bullet(last, 0).slice(-1));
+  return set && (last.kind === 'footnote' || (last.kind === 'code' && !last.fenced && node.kind === 'code' && !node.fenced));
 }
 
 export function writeBlock(node: MarkdownNode, as: Rewriting): string {
-  if (node.markdown !== '' && componentsIn(node).next().done === true) return closed(node);
+  // The source of an open block lacks the line that is still arriving.
+  if (!node.open && node.markdown !== '' && componentsIn(node).next().done === true && !heldComponent(node)) return node === as.unclosed ? node.markdown : ended(node);
   switch (node.kind) {
     case 'paragraph':
       return node.content.source.trim();
@@ -50,6 +72,11 @@ export function writeBlock(node: MarkdownNode, as: Rewriting): string {
     case 'definition':
       return node.markdown;
   }
+}
+
+/** Whether a component was taken out of a block by a patch: its source still has it. */
+function heldComponent(node: MarkdownNode): boolean {
+  return 'children' in node && node.children.length > 0 && /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:\[[ xX]\][^\n]*[ \t]\{[^\n]*#[^\n]*\}[ \t]*$|:{3,}[ \t]*[a-z])/im.test(node.markdown);
 }
 
 /** Lines after the first one set in by `width` columns; blank lines stay empty. */
@@ -108,11 +135,39 @@ function table({align, header, rows, partial}: TableNode): string {
   return [row(header), rule, ...[...rows, ...(partial ? [partial] : [])].map(row)].join('\n');
 }
 
-/** A code block whose fence never came gets one: otherwise it would take in what follows. */
-function closed(node: MarkdownNode): string {
-  if (node.kind !== 'code' || !node.fenced) return node.markdown;
-  const fence = /^\s*(`{3,}|~{3,})/.exec(node.markdown)?.[1] ?? '```';
-  const last = node.markdown.slice(node.markdown.lastIndexOf('\n') + 1).trim();
-  const ends = node.markdown.includes('\n') && last.length >= fence.length && last === fence.charAt(0).repeat(last.length);
-  return ends ? node.markdown : `${node.markdown}\n${fence}`;
+/** What ends each kind of raw HTML that blank lines do not end (CommonMark §4.6). */
+const htmlEnds: readonly (readonly [begins: RegExp, end: string])[] = [
+  [/^\s{0,3}<(?:script|pre|style|textarea)(?=[\s>]|$)/i, '</pre>'],
+  [/^\s{0,3}<!--/, '-->'],
+  [/^\s{0,3}<\?/, '?>'],
+  [/^\s{0,3}<!\[CDATA\[/, ']]>'],
+  [/^\s{0,3}<![a-z]/i, '>'],
+];
+
+/** A line that would open a directive, were its attribute block not cut off (`language.md §1.5`). */
+const cutFence = /^( {0,3})(?=:{3,}[ \t]*[a-z][\w-]*[ \t]*\{[^}]*$)/im;
+
+/** Whether the end of a block is open: what follows would become part of it. */
+export function isUnclosed(node: MarkdownNode): boolean {
+  return missingEnd(node) !== '' || (node.kind === 'paragraph' && cutFence.test(node.markdown));
+}
+
+/** The source of a block that something follows. */
+function ended(node: MarkdownNode): string {
+  return node.kind === 'paragraph' ? node.markdown.replace(cutFence, '$1\\') : node.markdown + missingEnd(node);
+}
+
+/** What a code block or raw HTML lacks to be closed. */
+function missingEnd(node: MarkdownNode): string {
+  const {markdown} = node;
+  if (node.kind === 'html') {
+    const end = htmlEnds.find(([begins]) => begins.test(markdown))?.[1];
+    const ended = end === '</pre>' ? /<\/(?:script|pre|style|textarea)>/i.test(markdown) : end !== undefined && markdown.includes(end);
+    return end === undefined || ended ? '' : `\n${end}`;
+  }
+  if (node.kind !== 'code' || !node.fenced) return '';
+  const fence = /^\s*(`{3,}|~{3,})/.exec(markdown)?.[1] ?? '```';
+  const last = markdown.slice(markdown.lastIndexOf('\n') + 1).trim();
+  const ended = markdown.includes('\n') && last.length >= fence.length && last === fence.charAt(0).repeat(last.length);
+  return ended ? '' : `\n${fence}`;
 }

@@ -5,16 +5,31 @@
 import type {Json} from '../base/json.js';
 import type {ContentModel} from '../catalog/spec.js';
 import type {ActionItem, ComponentNode, Option} from '../document/types.js';
+import type {MarkdownNode, RootNode, TreeNode} from '../markdown/tree.js';
+import {enclosing} from '../markdown/walk.js';
 import {attributeBlock} from './attribute-source.js';
-import {hang, type Rewriting, writeBlocks} from './rewrite.js';
-import {type FallbackDocument, isChosen, labelOf, takesSeveral} from './transcript.js';
+import {hang, isUnclosed, type Rewriting, writeBlocks} from './rewrite.js';
+import {type FallbackDocument, isChosen, takesSeveral} from './transcript.js';
 
 /** The source that parses to an equal document. No newline at the end. */
 export function toMarkdownUI(doc: FallbackDocument): string {
-  return writeBlocks(doc.root.children, writing);
+  return writeBlocks(doc.root.children, writingOf(unclosedEnd(doc.root)));
 }
 
-const writing: Rewriting = {component, task};
+/** A patch that patches nothing: it shows nothing, and no block goes on across it. */
+const separator = ':::patch\n:::';
+
+function writingOf(unclosed: MarkdownNode | undefined): Rewriting {
+  const writing: Rewriting = {component: (node) => component(node, writing), task: (node) => task(node, writing), separator, unclosed};
+  return writing;
+}
+
+/** Code or raw HTML that the message ended in, still open: its end and that of all around it are the message's. */
+function unclosedEnd(root: RootNode): MarkdownNode | undefined {
+  let at: TreeNode | undefined = root.children.at(-1);
+  while (at?.kind === 'component') at = at.children.at(-1);
+  return at && isUnclosed(at) ? at : undefined;
+}
 
 /** Attributes that say what the options, the body or the id say already. */
 const spoken: Readonly<Record<string, readonly string[]>> = {
@@ -30,7 +45,8 @@ function attributesOf(node: ComponentNode): [string, Json | undefined][] {
   const pairs: [string, Json | undefined][] = Object.entries(node.attributes).filter(([key]) => !hidden.has(key) && key !== 'spent');
   if (node.spec.value === 'flag') pairs.push(['checked', node.value === true]);
   if (node.spec.value === 'text' && !inBody(node)) pairs.push(['value', node.value === '' ? undefined : node.value]);
-  if (node.spent) pairs.push(['spent', node.answer || true]);
+  // What a form holds is spent with it.
+  if (node.answer || (node.spent && !(enclosing(node, 'form') as ComponentNode | undefined)?.spent)) pairs.push(['spent', node.answer || true]);
   return pairs;
 }
 
@@ -39,10 +55,18 @@ function inBody({spec, value}: ComponentNode): boolean {
   return spec.content === 'text' && typeof value === 'string' && value.trim() !== '' && !/^\s*:{3,}/m.test(value);
 }
 
-function component(node: ComponentNode): string {
-  const body = bodies[node.spec.content](node);
+function component(node: ComponentNode, writing: Rewriting): string {
+  const body = bodies[node.spec.content](node, writing);
   const colons = ':'.repeat(fenceLength(body));
-  return [`${colons}${node.type}${attributeBlock(node.id, attributesOf(node))}`, body, colons].filter(Boolean).join('\n');
+  const open = `${colons}${node.type}${attributeBlock(node.id, attributesOf(node))}`;
+  // A closing fence would be part of what is still open.
+  return [open, body, endsIn(node, writing.unclosed) ? '' : colons].filter(Boolean).join('\n');
+}
+
+function endsIn(node: TreeNode, unclosed: TreeNode | undefined): boolean {
+  let at: TreeNode | undefined = unclosed && node;
+  while (at?.kind === 'component') at = at.children.at(-1);
+  return at !== undefined && at === unclosed;
 }
 
 /** Longer than any fence in the body, so that a reader that counts colons reads it too. */
@@ -52,15 +76,18 @@ function fenceLength(body: string): number {
   return length;
 }
 
-/** A checkbox in a list, without the bullet. */
-function task(node: ComponentNode): string {
-  const pairs = attributesOf(node).filter(([key]) => key !== 'checked' && key !== 'label');
-  return `[${node.value === true ? 'x' : ' '}] ${labelOf(node)}${attributeBlock(node.id, pairs)}`;
+/** A checkbox in a list, without the bullet: a task, if its text is one line. */
+function task(node: ComponentNode, writing: Rewriting): string {
+  const text = bodies.inline(node, writing);
+  if (text === '' || text.includes('\n')) return component(node, writing);
+  const pairs = attributesOf(node).filter(([key]) => key !== 'checked');
+  return `[${node.value === true ? 'x' : ' '}] ${text}${attributeBlock(node.id, pairs)}`;
 }
 
-const bodies: Readonly<Record<ContentModel, (node: ComponentNode) => string>> = {
-  blocks: (node) => writeBlocks(node.children, writing),
-  inline: (node) => writeBlocks(node.children, writing),
+const bodies: Readonly<Record<ContentModel, (node: ComponentNode, writing: Rewriting) => string>> = {
+  blocks: (node, writing) => writeBlocks(node.children, writing),
+  // One paragraph at most.
+  inline: (node, writing) => writeBlocks(node.children, writing, '\n'),
   text: (node) => (inBody(node) ? String(node.value) : ''),
   options: (node) => [node.help ?? '', ...optionLines(node, node.options ?? [], '')].filter(Boolean).join('\n'),
   actions: (node) => [node.help ?? '', ...(node.actions ?? []).map(actionLine)].filter(Boolean).join('\n'),
