@@ -86,10 +86,11 @@ export abstract class ActingElement extends MduiElement {
     this.#acts = true;
     this.requestUpdate();
     try {
-      return await this.acting.act(this, act, gesture);
+      const outcome = await this.acting.act(this, act, gesture);
+      if (outcome.ok) this.#acted = performance.now();
+      return outcome;
     } finally {
       this.#acts = false;
-      this.#acted = performance.now();
       this.requestUpdate();
     }
   }
@@ -108,6 +109,16 @@ export abstract class ActingElement extends MduiElement {
     this.#formDisabled = disabled;
     // Told in the midst of an update that reflects `disabled`, it would ask for none.
     queueMicrotask(() => this.requestUpdate());
+  }
+
+  override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
+    super.attributeChangedCallback(name, old, value);
+    // The browser goes by the attribute's being there.
+    if (name === 'disabled' && value === 'false') this.removeAttribute(name);
+  }
+
+  protected override updated(_changed: PropertyValues): void {
+    this.gate.watch(this.isConnected && !this.off);
   }
 
   protected override willUpdate(_changed: PropertyValues): void {

@@ -98,6 +98,7 @@ export function askConfirm(request: ConfirmRequest, parent: ParentNode & Node = 
   gate = new ArmGate(dialog, () => armDelay, draw);
   if (box.isConnected) dialog.showModal();
   gate.hostConnected();
+  gate.watch(true);
 
   const answer = new Promise<ConfirmAnswer>((resolve) => {
     settle = (given, by) => {

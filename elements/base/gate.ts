@@ -55,13 +55,20 @@ export class ArmGate implements ReactiveController {
     this.#place = [];
     this.#visible = undefined;
     this.touch();
-    this.#watch();
   }
 
   hostDisconnected(): void {
     for (const type of before) this.#target.removeEventListener(type, this.#before, true);
     this.#captions?.disconnect();
+    this.watch(false);
+  }
+
+  /** Whether to notice what happens to it: for nothing while it takes no click anyway. */
+  watch(on: boolean): void {
+    if (on && !this.#io) this.#watch();
+    if (on) return;
     this.#io?.disconnect();
+    this.#io = undefined;
   }
 
   /** What it says or does has changed, or it appeared. */

@@ -130,7 +130,8 @@ describe('mdui-button', () => {
     }
     button.setAttribute('disabled', 'false');
     await button.updateComplete;
-    expect(button.disabled).to.equal(false);
+    await button.updateComplete;
+    expect([button.disabled, inner(button).disabled, button.matches(':disabled')]).to.deep.equal([false, false, false]);
   });
 
   it('is the button of a page\'s own form: value, reset, fieldset', async () => {
