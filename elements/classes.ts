@@ -15,6 +15,7 @@ import {MduiError} from './error/error.js';
 import {MduiForm} from './form/form.js';
 import {MduiInput} from './input/input.js';
 import {MduiItem} from './item/item.js';
+import {MduiMessage} from './message/message.js';
 import {MduiNotice} from './notice/notice.js';
 import {MduiProgress} from './progress/progress.js';
 import {MduiRadio} from './radio/radio.js';
@@ -26,7 +27,7 @@ import {MduiTextarea} from './textarea/textarea.js';
 
 export {
   MduiAccordion, MduiActions, MduiButton, MduiCard, MduiCheckbox, MduiCheckgroup, MduiCode, MduiConfirm,
-  MduiError, MduiForm, MduiInput, MduiItem, MduiNotice, MduiProgress, MduiRadio, MduiSelect, MduiStatus,
+  MduiError, MduiForm, MduiInput, MduiItem, MduiMessage, MduiNotice, MduiProgress, MduiRadio, MduiSelect, MduiStatus,
   MduiTab, MduiTabs, MduiTextarea,
   type DefineOptions, define, type ElementClass, tagOf,
 };
@@ -37,7 +38,7 @@ export {LooseHost} from './base/loose-host.js';
 
 const classes: readonly ElementClass[] = [
   MduiAccordion, MduiActions, MduiButton, MduiCard, MduiCheckbox, MduiCheckgroup, MduiCode, MduiConfirm,
-  MduiError, MduiForm, MduiInput, MduiItem, MduiNotice, MduiProgress, MduiRadio, MduiSelect, MduiStatus,
+  MduiError, MduiForm, MduiInput, MduiItem, MduiMessage, MduiNotice, MduiProgress, MduiRadio, MduiSelect, MduiStatus,
   MduiTab, MduiTabs, MduiTextarea,
 ];
 

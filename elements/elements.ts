@@ -4,7 +4,7 @@ import {defineElements} from './classes.js';
 export {
   type ActOutcome, type ConfirmAnswer, type ConfirmRequest, type DefineOptions, define, defineElements, type ElementClass, LooseHost,
   MduiAccordion, MduiActions, MduiButton, MduiCard, MduiCheckbox, MduiCheckgroup, MduiCode, MduiConfirm,
-  MduiError, MduiForm, MduiInput, MduiItem, MduiNotice, MduiProgress, MduiRadio, MduiSelect, MduiStatus,
+  MduiError, MduiForm, MduiInput, MduiItem, MduiMessage, MduiNotice, MduiProgress, MduiRadio, MduiSelect, MduiStatus,
   MduiTab, MduiTabs, MduiTextarea,
   type MduiHost, type MessageDetail, tagOf, type TurnDetail,
 } from './classes.js';

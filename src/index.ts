@@ -5,7 +5,7 @@ export {type Nested, nested, parsePath, setPath} from './base/path.js';
 export {cleanLabel, humanize} from './base/text.js';
 export {version} from './base/version.js';
 export type {Diagnostic} from './base/diagnostic.js';
-export {attributeSpec, componentSpec, componentSpecs, defineComponent} from './catalog/components.js';
+export {attributeSpec, commonAttributes, componentSpec, componentSpecs, defineComponent} from './catalog/components.js';
 export type {AttributeSpec, ComponentSpec, UserEventType} from './catalog/spec.js';
 export type {ConversationScope, DocumentOptions} from './document/core.js';
 export {MessageDocument, parseMessage} from './document/message-document.js';
@@ -13,6 +13,7 @@ export type {
   ActionItem, AgentEvent, Block, ComponentNode, DispatchResult, Option, Patch, PatchResult, Phase, Policy,
   Revision, Role, Stats, Store, Turn, UiNode, UserAct, UserEvent,
 } from './document/types.js';
+export {labelInlines, plainText} from './markdown/plain-text.js';
 export {setEntityDecoder} from './markdown/entities.js';
 export type {Inline, InlineContent} from './markdown/inline.js';
 export type {
@@ -21,9 +22,9 @@ export type {
 } from './markdown/tree.js';
 export {type ImageDecision, imageDecision, isSensitive, offers, type PolicyOptions, resolvePolicy, safeUrl} from './policy/policy.js';
 export {agentEvents, isUserEventType, protocolVersion, supportedVersions, type UserEventRow, userEvents} from './protocol/events.js';
-export {isEventStream, readSse, readText} from './protocol/sse.js';
+export {eventOf, isEventStream, readSse, readText} from './protocol/sse.js';
 export type {ResponseLike, StreamLike} from './base/platform.js';
-export {formatTurn, parseTurn, toTurn, type TurnDocument} from './protocol/turn.js';
+export {captionOf, formatTurn, parseTurn, sentPairs, toTurn, type TurnDocument} from './protocol/turn.js';
 export {StateStore} from './state/store.js';
 export {toHtml} from './fallback/html.js';
 export {toMarkdown} from './fallback/markdown.js';

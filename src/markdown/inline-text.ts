@@ -76,6 +76,16 @@ export class InlineText implements InlineContent {
     return this.#length;
   }
 
+  get rest(): string {
+    this.#update();
+    return this.#rest;
+  }
+
+  get held(): string {
+    this.#update();
+    return this.#closed ? '' : this.#rest.slice(this.#scanner.position);
+  }
+
   append(text: string): void {
     this.#length += text.length;
     this.#rest += text;

@@ -33,6 +33,10 @@ export interface InlineContent {
   readonly source: string;
   readonly settled: readonly Inline[];
   readonly tail: readonly Inline[];
+  /** The source that `tail` stands for, as it is. */
+  readonly rest: string;
+  /** The end of the source that `tail` holds back. */
+  readonly held: string;
   /** Raised when settled nodes changed in place (a late link definition). */
   readonly epoch: number;
 }

@@ -79,7 +79,7 @@ function streamCode(leaf: Code, text: string, ended: boolean): void {
 }
 
 function streamRow(tree: TreeBuilder, leaf: Table, text: string, ended: boolean): void {
-  leaf.row ??= new RowBuilder(leaf.align.length, tree.lexer, () => tree.content(leaf));
+  leaf.row ??= new RowBuilder(leaf.align.length, tree.lexer, () => tree.defined(leaf));
   leaf.row.write(text);
   if (!ended) return;
   leaf.row.close();
@@ -100,7 +100,7 @@ export function tryTable(tree: TreeBuilder, leaf: Paragraph, text: string, colum
   const header = align && splitRow(line.text);
   if (!header || header.length !== align.length || align.length > columns) return false;
   const table: Table = new Table(tree.top, [], align);
-  const changed = (): void => tree.content(table);
+  const changed = (): void => tree.defined(table);
   table.header.push(...header.map((cell) => closedCell(cell, tree.lexer, changed)));
   leaf.line = undefined;
   table.addSource(leaf.popSource());

@@ -153,8 +153,9 @@ export class LineBuilder {
 
   #blank(depth: number): void {
     const {tree} = this;
-    tree.closeLeaf();
+    // Closing raw HTML may open a container: what the line ends is decided before.
     if (depth < tree.stack.length) tree.closeTo(depth);
+    else tree.closeLeaf();
     this.#markBlank(true);
   }
 

@@ -217,8 +217,9 @@ export class OptionList {
         delete this.#chosen.selected;
       }
       this.#chosen = made;
+      // The option is the last one, so its value is the last one chosen.
+      if (!made.selected) this.#marked &&= this.#single ? [made.value] : [...this.#marked, made.value];
       made.selected = true;
-      this.#marked = undefined;
     }
     this.#snapshot = undefined;
   }

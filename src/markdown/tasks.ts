@@ -22,7 +22,7 @@ export function convertTask(tree: TreeBuilder, leaf: Paragraph, text: string): b
   }
   delete item.task;
   item.children[item.children.length - 1] = node;
-  const label = new Paragraph(node, tree.lexer, (each) => tree.content(each));
+  const label = new Paragraph(node, tree.lexer, (each) => tree.defined(each));
   label.content.append(text.slice(0, found.start));
   label.content.close();
   label.open = false;

@@ -51,7 +51,7 @@ export class TreeBuilder {
   }
 
   inline(node: () => TreeNode): InlineText {
-    return new InlineText(this.lexer, () => this.host.changed({kind: 'content', node: node()}));
+    return new InlineText(this.lexer, () => this.defined(node()));
   }
 
   /** Puts a block at the end of the innermost container. */
@@ -74,7 +74,7 @@ export class TreeBuilder {
   }
 
   paragraph(): Paragraph {
-    const node: Paragraph = new Paragraph(this.top, this.lexer, () => this.host.changed({kind: 'content', node}));
+    const node: Paragraph = new Paragraph(this.top, this.lexer, () => this.defined(node));
     this.leaf = node;
     return node;
   }
@@ -88,6 +88,11 @@ export class TreeBuilder {
     this.add(node);
     node.content.append(text.slice(0, last));
     node.line = {text: text.slice(last), shown: 0, before: Math.max(0, last - 1)};
+  }
+
+  /** A definition that `node` was waiting for arrived. */
+  defined(node: TreeNode): void {
+    this.host.changed({kind: 'definition', node});
   }
 
   content(node: TreeNode): void {

@@ -149,6 +149,8 @@ export interface Change {
     | 'children'
     /** text or inline content of the leaf `node` grew or changed */
     | 'content'
+    /** a definition that `node` was waiting for arrived: its content was read anew, once */
+    | 'definition'
     /** a component's attributes, options, label, disabled, spent or open changed */
     | 'props'
     /** a component's value changed */

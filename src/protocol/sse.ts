@@ -113,6 +113,11 @@ function parse(data: string): JsonObject | undefined {
 
 const refusal = (message: string): AgentEvent => ({type: 'md.error', code: 'bad-event', message});
 
+/** The agent's event of one message of an event stream, however the stream was read. */
+export function eventOf(name: string | undefined, id: string | undefined, data: string): AgentEvent {
+  return toAgentEvent(name, id, parse(data));
+}
+
 function toAgentEvent(name: string | undefined, id: string | undefined, data: JsonObject | undefined): AgentEvent {
   const seq = id !== undefined && /^\d{1,15}$/.test(id) ? {seq: Number(id)} : {};
   if (data === undefined) return {...refusal(`The data of "${name ?? 'message'}" is not a JSON object.`), ...seq};

@@ -22,12 +22,13 @@ const maxValue = 80;
 
 /** The turn of an event: its line names the act and the values that go with it. */
 export function toTurn(event: UserEvent, doc: TurnDocument): Turn {
-  const parts = event.type === 'ui.change' ? change(event, doc) : values(event, doc);
+  const parts = event.type === 'ui.change' ? change(event, doc) : sentPairs(event, doc).map((pair) => pair.join(': '));
   const caption = captionOf(event, doc);
   return {text: [caption, parts.join(' · ')].filter((part) => part !== '').join(' — '), event, version: event.version};
 }
 
-function captionOf(event: UserEvent, doc: TurnDocument): string {
+/** What was pressed, in its own words. */
+export function captionOf(event: UserEvent, doc: TurnDocument): string {
   if (event.type === 'ui.change') return '';
   if (event.type === 'ui.error') return oneLine(event.message ?? event.code ?? '');
   const node = doc.node(event.node_id);
@@ -68,23 +69,26 @@ function change(event: UserEvent, doc: TurnDocument): string[] {
   return [`${node ? nameOf(node) : humanize(event.bind ?? event.node_id)}: ${valueText(event.value, node?.options) ?? ''}`.trim()];
 }
 
-/** `Label: value` of each control whose value the event carries, once a path, empty ones left out. */
-function values(event: UserEvent, doc: TurnDocument): string[] {
+/**
+ * Label and value, as a person reads them, of each control whose value the event carries:
+ * once a path, empty ones left out, values cut after `most` characters.
+ */
+export function sentPairs(event: UserEvent, doc: TurnDocument, most = maxValue): [label: string, value: string][] {
   const sent = event.values;
   if (sent === undefined) return [];
   const scope = event.type === 'ui.submit' ? doc.node(event.node_id) : undefined;
   const seen = new Set<string>();
-  const parts: string[] = [];
+  const parts: [string, string][] = [];
   for (const directive of componentsIn(scope ?? doc.root, (inside) => scope !== undefined || inside.type !== 'form')) {
     const node = directive as ComponentNode;
     if (node.spec.value === 'none') continue;
     // A control without a path stands under its id.
     const path = (node.bind && parsePath(node.bind)) || [node.id];
     const key = JSON.stringify(path);
-    const text = seen.has(key) ? undefined : valueText(valueAt(sent, path), node.options);
+    const text = seen.has(key) ? undefined : valueText(valueAt(sent, path), node.options, most);
     seen.add(key);
     // The agent gets a secret that the host asked for; the line is for everybody's eyes.
-    if (text !== undefined) parts.push(`${nameOf(node)}: ${node.attributes['type'] === 'password' ? '••••••' : text}`);
+    if (text !== undefined) parts.push([nameOf(node), node.attributes['type'] === 'password' ? '••••••' : text]);
   }
   return parts;
 }
@@ -99,16 +103,16 @@ function valueAt(values: JsonObject, path: readonly string[]): Json | undefined 
 }
 
 /** A value as a person reads it; undefined when nothing was entered or chosen. */
-export function valueText(value: Json | undefined, options?: readonly Option[]): string | undefined {
+export function valueText(value: Json | undefined, options?: readonly Option[], most = maxValue): string | undefined {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) {
-    const texts = value.map((item: Json) => valueText(item, options)).filter((text) => text !== undefined);
-    return texts.length > 0 ? cut(texts.join(', ')) : undefined;
+    const texts = value.map((item: Json) => valueText(item, options, most)).filter((text) => text !== undefined);
+    return texts.length > 0 ? cut(texts.join(', '), most) : undefined;
   }
   if (value === undefined || value === null || value === '') return undefined;
-  if (typeof value === 'object') return cut(JSON.stringify(value));
+  if (typeof value === 'object') return cut(JSON.stringify(value), most);
   const option = options && optionOf(options, String(value));
-  return cut(option ? labelText(option.label) : oneLine(String(value))) || undefined;
+  return cut(option ? labelText(option.label) : oneLine(String(value)), most) || undefined;
 }
 
 function optionOf(options: readonly Option[], value: string): Option | undefined {
@@ -121,10 +125,10 @@ function optionOf(options: readonly Option[], value: string): Option | undefined
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-function cut(text: string): string {
-  if (text.length <= maxValue) return text;
+function cut(text: string, most: number): string {
+  if (text.length <= most) return text;
   const characters = [...text];
-  return characters.length > maxValue ? `${characters.slice(0, maxValue).join('')}…` : text;
+  return characters.length > most ? `${characters.slice(0, most).join('')}…` : text;
 }
 
 /** A turn as one string: the line, a blank line, and the event in a fenced block `mdui-event`. */

@@ -1,0 +1,119 @@
+/**
+ * The host of a message's elements: what a user does becomes an act of the document, what
+ * the document makes of it becomes DOM events, in the order of `language.md §6`.
+ */
+import {captionOf, type ComponentNode, formatTurn, type Json, type MessageDocument, sentPairs, type UserAct, type UserEvent, userEvents} from '../../src/index.js';
+import {askConfirm} from '../base/confirm-dialog.js';
+import {emit, type TurnDetail} from '../base/events.js';
+import {currentGesture} from '../base/gesture.js';
+import type {ActOutcome, MduiHost} from '../base/host.js';
+
+/** What it needs of the message's view. */
+export interface ControlledView {
+  elementOf(id: string): HTMLElement | undefined;
+  elements(): Iterable<HTMLElement>;
+}
+
+interface Judging extends HTMLElement {
+  showErrors?(): void;
+}
+
+export class MessageController implements MduiHost {
+  readonly document: MessageDocument;
+  readonly #view: () => ControlledView;
+  /** The message's own *Send* button. */
+  answerButton: HTMLElement | undefined;
+
+  constructor(document: MessageDocument, view: () => ControlledView) {
+    this.document = document;
+    this.#view = view;
+  }
+
+  get requireTrusted(): boolean {
+    return this.document.policy.requireTrusted;
+  }
+
+  get armDelay(): number {
+    return this.document.policy.armDelay;
+  }
+
+  input(element: HTMLElement, value: Json): void {
+    this.document.input((element as HTMLElement & {nodeId: string}).nodeId, value);
+  }
+
+  async act(element: HTMLElement, given: UserAct, gesture: Event | undefined): Promise<ActOutcome> {
+    if (this.requireTrusted && !gesture?.isTrusted) return {ok: false, code: 'untrusted'};
+    // The message's own button answers for all its loose controls.
+    const act: UserAct = element === this.answerButton ? {type: 'ui.submit', node_id: this.document.id} : given;
+    const sends = act.type === 'ui.click' || act.type === 'ui.submit';
+    if (!sends || !this.document.needsConfirmation(act.node_id, act.action)) return this.#dispatch(element, act);
+    return this.#confirm(element, act);
+  }
+
+  /** Focus and blur are for the page; they follow a gesture like every other act. */
+  focus(element: HTMLElement, type: 'ui.focus' | 'ui.blur'): void {
+    if (this.requireTrusted && !currentGesture()) return;
+    this.#dispatch(element, {type, node_id: (element as HTMLElement & {nodeId: string}).nodeId});
+  }
+
+  async #confirm(element: HTMLElement, act: UserAct): Promise<ActOutcome> {
+    const preview = this.#preview(act);
+    if (!preview) return this.#dispatch(element, act);
+    const {document} = this;
+    const {action = '', value} = preview;
+    const told = (event: UserEvent | undefined): string => JSON.stringify(event && [event.action, event.value, event.values, captionOf(event, document)]);
+    const before = told(preview);
+    const pairs = sentPairs(preview, document, Number.POSITIVE_INFINITY);
+    const confirmation = askConfirm({
+      action,
+      caption: captionOf(preview, document),
+      values: value === undefined ? pairs : [['Value', String(value)], ...pairs],
+      question: this.#question(document.confirmFor(action)),
+      armDelay: this.armDelay,
+      requireTrusted: this.requireTrusted,
+      same: () => element.isConnected && told(this.#preview(act)) === before,
+    }, element.getRootNode() as ShadowRoot);
+    if ((await confirmation.answer) === 'yes') return this.#dispatch(element, {...act, confirmed: true});
+    if (confirmation.gesture || !this.requireTrusted) this.#dispatch(element, {type: 'ui.cancel', node_id: act.node_id, ...(action && {action})});
+    return {ok: false, code: 'cancelled'};
+  }
+
+  /** The event that the act would make, without doing it. */
+  #preview(act: UserAct): UserEvent | undefined {
+    let event: UserEvent | undefined;
+    this.document.dispatch({...act, confirmed: true}, (made) => {
+      event = made;
+      return false;
+    });
+    return event;
+  }
+
+  /** The agent's words about the action, as they stand in its `:::confirm`. */
+  #question(node: ComponentNode | undefined): Node | undefined {
+    const element = node && this.#view().elementOf(node.id);
+    if (!element?.textContent?.trim()) return undefined;
+    const question = document.createElement('div');
+    question.append(...[...element.childNodes].map((child) => child.cloneNode(true)));
+    return question;
+  }
+
+  #dispatch(element: HTMLElement, act: UserAct): ActOutcome {
+    const {dom, cancelable} = userEvents[act.type];
+    const target = act.node_id === this.document.id ? (element.getRootNode() as ShadowRoot).host : element;
+    const result = this.document.dispatch(act, (event) => emit(target, dom as keyof HTMLElementEventMap, event, cancelable));
+    if (!result.ok) {
+      if (result.code === 'invalid') this.#showErrors(result.node_id);
+      return {ok: false, code: result.code};
+    }
+    emit(target, 'mdui-event', result.event);
+    const {turn} = result;
+    if (turn) emit(target, 'mdui-turn', {turn, text: formatTurn(turn)} satisfies TurnDetail, true);
+    return {ok: true};
+  }
+
+  /** Submitting was refused: every control says what is wrong, the first one gets the focus. */
+  #showErrors(first: string | undefined): void {
+    for (const element of this.#view().elements()) (element as Judging).showErrors?.();
+    if (first !== undefined) this.#view().elementOf(first)?.focus();
+  }
+}

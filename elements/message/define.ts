@@ -1,0 +1,4 @@
+import {define} from '../base/define.js';
+import {MduiMessage} from './message.js';
+
+define(MduiMessage);

@@ -1,0 +1,100 @@
+/**
+ * What stands around the blocks of a message: the base that holds them, the renderer's own
+ * words (stopped, what went wrong), and the button that answers for loose controls.
+ */
+import type {MessageDocument} from '../../src/index.js';
+import type {MessageController} from './controller.js';
+
+export interface FrameOptions {
+  readonly retry: () => void;
+  /** Whether trying again can do anything. */
+  readonly retries: () => boolean;
+  /** The tag of the button element, if the page has it. */
+  readonly button: () => string | undefined;
+}
+
+export class MessageFrame {
+  readonly base: HTMLElement;
+  controller: MessageController | undefined;
+  readonly #root: ShadowRoot;
+  readonly #options: FrameOptions;
+  #notes: HTMLElement | undefined;
+  #said = '';
+  #answer: (HTMLElement & {spent: boolean; answer: string}) | undefined;
+
+  constructor(root: ShadowRoot, options: FrameOptions) {
+    this.#root = root;
+    this.#options = options;
+    this.base = document.createElement('div');
+    this.base.setAttribute('part', 'base');
+    root.append(this.base);
+    for (const type of ['focusin', 'focusout'] as const) this.base.addEventListener(type, (event) => this.#focus(event));
+  }
+
+  clear(): void {
+    this.base.replaceChildren();
+    for (const element of [...this.#root.children]) if (element !== this.base && element.localName !== 'style') element.remove();
+    this.#notes = undefined;
+    this.#answer = undefined;
+    this.#said = '';
+  }
+
+  flush(document: MessageDocument): void {
+    this.base.toggleAttribute('aria-busy', false);
+    if (document.phase === 'streaming') this.base.setAttribute('aria-busy', 'true');
+    this.#answerButton(document);
+    this.#say(document);
+  }
+
+  #focus(event: FocusEvent): void {
+    const element = event.composedPath().find((target): target is HTMLElement => target instanceof HTMLElement && 'nodeId' in target && target !== this.#root.host);
+    const related = event.relatedTarget;
+    // Moving between the parts of one control is no focus and no blur of it.
+    if (!element || (related instanceof Node && element.contains(related))) return;
+    this.controller?.focus(element, event.type === 'focusin' ? 'ui.focus' : 'ui.blur');
+  }
+
+  /** One small button for changed controls that nothing else sends (`language.md §6`). */
+  #answerButton(document: MessageDocument): void {
+    if (!document.needsAnswerButton && !this.#answer) return;
+    if (!this.#answer) {
+      const tag = this.#options.button();
+      if (!tag || !this.controller) return;
+      const button = this.base.ownerDocument.createElement(tag);
+      Object.assign(button, {nodeId: document.id, host: this.controller, label: 'Send', kind: 'primary', action: 'answer'});
+      button.setAttribute('part', 'answer');
+      this.controller.answerButton = button;
+      this.#answer = button as HTMLElement & {spent: boolean; answer: string};
+      this.base.after(button);
+    }
+    this.#answer.spent = document.answered;
+    this.#answer.hidden = !document.answered && !document.needsAnswerButton;
+  }
+
+  #say(document: MessageDocument): void {
+    const {phase, stopped, failure} = document;
+    const text = failure ? failure.message : phase === 'cancelled' ? (stopped ? `Stopped: ${stopped}` : 'Stopped.') : '';
+    if (text === this.#said) return;
+    this.#said = text;
+    this.#notes?.remove();
+    this.#notes = undefined;
+    if (text === '') return;
+    const note = this.base.ownerDocument.createElement('p');
+    note.setAttribute('part', 'note');
+    note.className = failure ? 'note error' : 'note';
+    note.setAttribute('role', failure ? 'alert' : 'status');
+    note.dir = 'auto';
+    note.append(text);
+    if (failure && this.#options.retries()) {
+      const retry = this.base.ownerDocument.createElement('button');
+      retry.type = 'button';
+      retry.className = 'quiet';
+      retry.setAttribute('part', 'retry');
+      retry.textContent = 'Try again';
+      retry.addEventListener('click', () => this.#options.retry());
+      note.append(' ', retry);
+    }
+    this.#root.append(note);
+    this.#notes = note;
+  }
+}

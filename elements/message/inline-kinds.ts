@@ -1,0 +1,173 @@
+/** How each kind of inline node stands in the DOM, and what of it may change in place. */
+import {type Inline, imageDecision, type Policy, plainText, safeUrl} from '../../src/index.js';
+import {imageBox} from '../base/image-box.js';
+import {sanitize} from '../base/sanitize.js';
+
+/** What inline nodes need of their message. */
+export interface InlineContext {
+  readonly policy: Policy;
+  /** How the ambiguous end of the text is shown. */
+  readonly tail: 'hold' | 'optimistic' | 'raw';
+  /** Count nodes (`stats`). */
+  created(): void;
+  removed(): void;
+  /** The user follows a footnote's mark. */
+  footnote(label: string): void;
+}
+
+type Of<K extends Inline['kind']> = Extract<Inline, {kind: K}>;
+
+interface Kind<K extends Inline['kind']> {
+  create(inline: Of<K>, context: InlineContext): ChildNode;
+  /** False when the node cannot become what `inline` shows and has to be replaced. */
+  update(dom: ChildNode, inline: Of<K>, old: Of<K>, context: InlineContext): boolean;
+}
+
+/** Grows a text node by what is new; its data is written anew only when it changed before its end. */
+export function setText(node: CharacterData, text: string): void {
+  const {data} = node;
+  if (text === data) return;
+  if (text.startsWith(data)) node.appendData(text.slice(data.length));
+  else node.data = text;
+}
+
+const mark = <K extends 'em' | 'strong' | 'del'>(tag: string): Kind<K> => ({
+  create: () => document.createElement(tag),
+  update: () => true,
+});
+
+/** A host that two readers would spell alike; punycode where letters of several scripts mix. */
+function hostOf(url: URL): string {
+  return url.host;
+}
+
+/** Text that looks like an address of another host than the link's: the reader is told (`security.md` R13). */
+function disguised(text: string, url: URL): boolean {
+  const shown = /^\s*(?:https?:\/\/)?((?:[\p{L}\p{N}-]+\.)+\p{L}{2,})(?:[/:?#]|\s*$)/iu.exec(text)?.[1];
+  if (!shown || !url.host) return false;
+  const plain = (host: string): string => host.toLowerCase().replace(/^www\./, '').replace(/:\d+$/, '');
+  let real = plain(shown);
+  try {
+    real = plain(new URL(`https://${shown}`).host);
+  } catch {
+    // What no URL can hold is another host.
+  }
+  return real !== plain(url.host);
+}
+
+/** The address a link may have, judged as text and again as the URL that the browser makes of it. */
+function linkUrl(href: string, policy: Policy): {text: string; url: URL} | undefined {
+  const text = safeUrl(policy, href);
+  if (text === undefined) return undefined;
+  try {
+    const url = new URL(text, document.baseURI);
+    const relative = url.origin === location.origin && !/^[a-z][a-z\d+.-]*:/i.test(text);
+    const allowed = policy.links.schemes.some((scheme) => `${scheme.replace(':', '').toLowerCase()}:` === url.protocol);
+    return (relative || allowed) && url.username === '' && url.password === '' ? {text, url} : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Gives the element its target; without one, or with a refused one, its text stays as it is. */
+function aim(element: HTMLElement, {href, title, children}: Of<'link'>, {policy}: InlineContext): boolean {
+  const target = href === undefined ? undefined : linkUrl(href, policy);
+  const refused = href !== undefined && target === undefined;
+  if (refused !== (element.localName === 'span')) return false;
+  if (refused) return true;
+  if (target) {
+    const text = plainText(children);
+    element.removeAttribute('role');
+    element.removeAttribute('aria-disabled');
+    element.setAttribute('href', target.text);
+    element.setAttribute('rel', 'noopener noreferrer nofollow');
+    element.setAttribute('target', '_blank');
+    if (title) element.title = title;
+    if (disguised(text, target.url)) element.dataset['host'] = hostOf(target.url);
+    // An address has a direction of its own and says nothing about the block's.
+    if (text === href || /^(?:https?:\/\/|www\.)\S+$/i.test(text)) element.dir = 'ltr';
+  } else {
+    element.setAttribute('role', 'link');
+    element.setAttribute('aria-disabled', 'true');
+  }
+  return true;
+}
+
+const voidTag = /^<(br|hr|wbr)\s*\/?>$/i;
+
+export const inlineKinds: {readonly [K in Inline['kind']]: Kind<K>} = {
+  text: {
+    create: ({text}) => document.createTextNode(text),
+    update: (dom, {text}) => {
+      setText(dom as Text, text);
+      return true;
+    },
+  },
+  em: mark('em'),
+  strong: mark('strong'),
+  del: mark('del'),
+  code: {
+    create: ({text}) => {
+      const code = document.createElement('code');
+      // Code says nothing about the direction of the block around it.
+      code.dir = 'ltr';
+      code.textContent = text;
+      return code;
+    },
+    update: (dom, {text}) => {
+      if (dom.firstChild) setText(dom.firstChild as Text, text);
+      else dom.textContent = text;
+      return true;
+    },
+  },
+  break: {create: () => document.createElement('br'), update: () => true},
+  link: {
+    create: (inline, context) => {
+      const anchor = document.createElement('a');
+      if (aim(anchor, inline, context)) return anchor;
+      return document.createElement('span');
+    },
+    update: (dom, inline, _old, context) => aim(dom as unknown as HTMLElement, inline, context),
+  },
+  image: {
+    create: ({src = '', alt, title}, {policy}) => {
+      const box = imageBox(alt, imageDecision(policy, src, location.origin));
+      if (title) box.title = title;
+      return box;
+    },
+    update: (_dom, {src, alt}, old) => src === old.src && alt === old.alt,
+  },
+  element: {
+    create: ({open}) => {
+      const tag = /^<([a-z]+)/i.exec(open)?.[1] ?? 'span';
+      return (sanitize(`${open}</${tag}>`).firstElementChild as HTMLElement | null) ?? document.createElement('span');
+    },
+    update: (_dom, {open}, old) => open === old.open,
+  },
+  html: {
+    // Half a pair, or a tag that may not stay, is shown as the text that it is.
+    create: ({html}) => {
+      const tag = voidTag.exec(html)?.[1];
+      if (tag) return document.createElement(tag);
+      return document.createTextNode(/^<[!?]/.test(html) ? '' : html);
+    },
+    update: (_dom, {html}, old) => html === old.html,
+  },
+  footnote: {
+    create: ({label, number}, context) => {
+      const sup = document.createElement('sup');
+      const anchor = document.createElement('a');
+      anchor.href = '#';
+      anchor.setAttribute('role', 'doc-noteref');
+      anchor.textContent = String(number);
+      anchor.setAttribute('aria-label', `Footnote ${number}`);
+      anchor.addEventListener('click', (event) => {
+        event.preventDefault();
+        context.footnote(label);
+      });
+      sup.append(anchor);
+      return sup;
+    },
+    update: (_dom, {label, number}, old) => label === old.label && number === old.number,
+  },
+};

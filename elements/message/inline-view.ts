@@ -1,0 +1,142 @@
+/**
+ * Inline content as DOM nodes. What is settled is never touched again; the open end is
+ * patched in place: text grows, elements that go on being the same are kept.
+ */
+import type {Inline, InlineContent} from '../../src/index.js';
+import {type InlineContext, inlineKinds} from './inline-kinds.js';
+
+/** A node in the DOM and the inline node that it shows. */
+interface Shown {
+  inline: Inline;
+  readonly dom: ChildNode;
+  children: Shown[];
+}
+
+/** What a frame shows of the text that is not settled (`mdui-message tail`). */
+const tails: {readonly [K in InlineContext['tail']]: (content: InlineContent) => readonly Inline[]} = {
+  hold: ({tail}) => tail,
+  optimistic: ({tail, held}) => (held === '' ? tail : [...tail, {kind: 'text', text: held}]),
+  raw: ({rest, tail}) => (tail.length === 0 ? tail : [{kind: 'text', text: rest}]),
+};
+
+export class InlineView {
+  readonly #context: InlineContext;
+  #parent: Node;
+  /** How much of `settled` will not change any more. */
+  #stable = 0;
+  #epoch = 0;
+  /** What stands in the DOM behind the stable part. */
+  #shown: Shown[] = [];
+  #first: ChildNode | undefined;
+  #last: ChildNode | undefined;
+  /** What follows, when nothing of ours is there to insert after. */
+  #anchor: Node | null = null;
+
+  constructor(parent: Node, context: InlineContext) {
+    this.#parent = parent;
+    this.#context = context;
+  }
+
+  /** Brings the nodes up to date with the content. */
+  update(content: InlineContent): void {
+    const {settled} = content;
+    const tail = tails[this.#context.tail](content);
+    if (content.epoch !== this.#epoch) {
+      // A late definition: all of it is made anew, once.
+      this.#clear();
+      this.#epoch = content.epoch;
+    }
+    const wanted = settled.slice(this.#stable);
+    for (const inline of tail) append(wanted, inline);
+    const before = this.#shown.length > 0 ? this.#shown[0]?.dom.previousSibling : this.#last;
+    const own = this.#stable > 0 ? before : undefined;
+    this.#shown = patch(this.#parent, this.#shown, wanted, own ?? undefined, this.#anchor, this.#context);
+    this.#last = this.#shown.at(-1)?.dom ?? own ?? undefined;
+    if (this.#stable === 0) this.#first = this.#shown[0]?.dom;
+    // The last settled text may grow, and the tail may become part of it.
+    const next = Math.max(this.#stable, settled.length - 1);
+    this.#shown.splice(0, next - this.#stable);
+    this.#stable = next;
+  }
+
+  /** The nodes were put into another parent. */
+  move(parent: Node): void {
+    this.#parent = parent;
+    this.#anchor = null;
+  }
+
+  /** All nodes of ours, in order. */
+  nodes(): ChildNode[] {
+    const all: ChildNode[] = [];
+    for (let node: ChildNode | null | undefined = this.#first; node; node = node === this.#last ? undefined : (node.nextSibling as ChildNode | null)) all.push(node);
+    return all;
+  }
+
+  #clear(): void {
+    this.#anchor = this.#last?.nextSibling ?? null;
+    for (const node of this.nodes()) {
+      node.remove();
+      this.#context.removed();
+    }
+    this.#shown = [];
+    this.#stable = 0;
+    this.#last = undefined;
+  }
+}
+
+/** Inline nodes that do not change: a label, a caption. */
+export function inlineNodes(inlines: readonly Inline[], context: InlineContext): DocumentFragment {
+  const fragment = document.createDocumentFragment();
+  patch(fragment, [], inlines, undefined, null, context);
+  return fragment;
+}
+
+/** Two texts that meet are one node, unless it would be a huge one. */
+function append(list: Inline[], inline: Inline): void {
+  const last = list.at(-1);
+  if (last?.kind === 'text' && inline.kind === 'text' && last.text.length < 4096) list[list.length - 1] = {kind: 'text', text: last.text + inline.text};
+  else list.push(inline);
+}
+
+/** Makes the nodes after `before` show `wanted`; keeps each that still can. */
+function patch(
+  parent: Node, shown: readonly Shown[], wanted: readonly Inline[], before: ChildNode | undefined, anchor: Node | null, context: InlineContext,
+): Shown[] {
+  const out: Shown[] = [];
+  let previous = before;
+  for (const [index, inline] of wanted.entries()) {
+    const old = shown[index];
+    if (old && update(old, inline, context)) {
+      out.push(old);
+    } else {
+      const made = create(inline, context);
+      if (old) {
+        old.dom.replaceWith(made.dom);
+        context.removed();
+      } else {
+        parent.insertBefore(made.dom, previous ? previous.nextSibling : anchor);
+      }
+      out.push(made);
+    }
+    previous = out.at(-1)?.dom;
+  }
+  for (const {dom} of shown.slice(wanted.length)) {
+    dom.remove();
+    context.removed();
+  }
+  return out;
+}
+
+function create(inline: Inline, context: InlineContext): Shown {
+  const dom = inlineKinds[inline.kind].create(inline as never, context);
+  context.created();
+  return {inline, dom, children: 'children' in inline ? patch(dom, [], inline.children, undefined, null, context) : []};
+}
+
+function update(old: Shown, inline: Inline, context: InlineContext): boolean {
+  if (old.inline.kind !== inline.kind) return false;
+  if (!inlineKinds[inline.kind].update(old.dom as never, inline as never, old.inline as never, context)) return false;
+  if ('children' in inline) old.children = patch(old.dom, old.children, inline.children, undefined, null, context);
+  old.inline = inline;
+  return true;
+}

@@ -1,0 +1,304 @@
+import type {PropertyDeclarations, PropertyValues} from 'lit';
+import {
+  type AgentEvent, type ConversationScope, MessageDocument, type Patch, type PatchResult, type PolicyOptions, type Role, type Stats, toMarkdown,
+} from '../../src/index.js';
+import {flag, number, text} from '../base/coerce.js';
+import {tagOf} from '../base/define.js';
+import {MduiElement} from '../base/element.js';
+import {emit} from '../base/events.js';
+import {useBrowserEntities} from '../base/sanitize.js';
+import {MessageController} from './controller.js';
+import {MessageFrame} from './frame.js';
+import {messageStyles} from './message.styles.js';
+import {type Source, SourceReader} from './pipe.js';
+import {Schedule} from './schedule.js';
+import {TreeView} from './tree-view.js';
+
+/**
+ * An agent's answer: a stream of Markdown, shown as it arrives, whose directives are live
+ * controls. What the user does comes out as one explicit event.
+ *
+ * @summary Streams Markdown with directives into accessible, live controls.
+ * @slot - A `<script type="text/markdown">` whose text is shown.
+ * @fires {CustomEvent<UserEvent>} mdui-change - a value was committed
+ * @fires {CustomEvent<UserEvent>} mdui-click - a button or action was pressed; prevent it and nothing else happens
+ * @fires {CustomEvent<UserEvent>} mdui-submit - a form was submitted; prevent it and nothing else happens
+ * @fires {CustomEvent<UserEvent>} mdui-cancel - the user said no in the dialog
+ * @fires {CustomEvent<UserEvent>} mdui-focus - a control took the focus
+ * @fires {CustomEvent<UserEvent>} mdui-blur - a control lost the focus
+ * @fires {CustomEvent<UserEvent>} mdui-error - something that came in was refused, or the connection failed
+ * @fires {CustomEvent<UserEvent>} mdui-event - any of these, once
+ * @fires {CustomEvent<TurnDetail>} mdui-turn - what the agent is to get, on click and submit
+ * @fires {CustomEvent<MessageDetail>} mdui-message-open - the message began
+ * @fires {CustomEvent<MessageDetail>} mdui-message-close - the message ended or was stopped
+ * @fires {CustomEvent<Diagnostic>} mdui-diagnostic - a repair of bad input
+ * @csspart base - all of the message
+ * @csspart note - a word of the renderer's own: stopped, what went wrong
+ */
+export class MduiMessage extends MduiElement {
+  static override readonly elementName: string = 'message';
+  static override styles = messageStyles;
+  static override properties: PropertyDeclarations = {
+    markdown: {noAccessor: true, type: String},
+    src: text,
+    streaming: {...flag, reflect: true},
+    document: {noAccessor: true, attribute: false},
+    policy: {attribute: false},
+    conversation: {attribute: false},
+    messageId: {...text, attribute: 'message-id'},
+    messageRole: {...text, attribute: 'message-role'},
+    tail: text,
+    headingOffset: {...number, attribute: 'heading-offset'},
+  };
+
+  /** An address that streams: an event stream, plain text or Markdown. */
+  declare src: string;
+  /** Text is arriving. */
+  declare streaming: boolean;
+  /** What the host allows; taken when the message begins. */
+  declare policy: PolicyOptions | undefined;
+  /** The conversation that it is part of: its store and policy. */
+  declare conversation: ConversationScope | undefined;
+  /** The message's id in events; one is made up otherwise. */
+  declare messageId: string;
+  /** `assistant`, `user` or `system`: directives are live in the first only. */
+  declare messageRole: Role | '';
+  /** How the ambiguous end of the text is shown: `hold` (default), `optimistic` or `raw`. */
+  declare tail: 'hold' | 'optimistic' | 'raw' | '';
+  /** Added to the level of each heading, so that the page keeps one outline. */
+  declare headingOffset: number | undefined;
+
+  #markdown = '';
+  #document: MessageDocument | undefined;
+  #view: TreeView | undefined;
+  #frame: MessageFrame | undefined;
+  #undo: (() => void)[] = [];
+  #flushes = 0;
+  #told = 0;
+  #phase = 'idle';
+  readonly #reader = new SourceReader(this);
+  readonly #schedule = new Schedule(() => this.flush());
+
+  /** The text; setting it shows all of it anew. */
+  get markdown(): string {
+    return this.#markdown;
+  }
+
+  set markdown(value: string) {
+    const markdown = String(value ?? '');
+    this.reset();
+    this.#markdown = markdown;
+    this.append(markdown);
+    this.close();
+  }
+
+  /** The document; one that is given is shown as it is and followed. */
+  get document(): MessageDocument {
+    return this.#document ?? this.#attach(this.#newDocument());
+  }
+
+  set document(value: MessageDocument) {
+    if (value !== this.#document) this.#attach(value);
+  }
+
+  /** Counters, for tests and benchmarks. */
+  get stats(): Stats {
+    const {appended, lexed} = this.document.stats;
+    return {appended, lexed, nodesCreated: this.#view?.nodesCreated ?? 0, nodesRemoved: this.#view?.nodesRemoved ?? 0, flushes: this.#flushes};
+  }
+
+  /** Adds text of the stream; opens a message that is idle. Given nodes it is the DOM's own `append`. */
+  override append(...parts: (Node | string)[]): void {
+    if (parts.some((part) => part instanceof Node)) super.append(...parts);
+    else for (const part of parts as string[]) this.document.append(part ?? '');
+  }
+
+  /** Ends the text. */
+  close(): void {
+    this.document.close();
+  }
+
+  /** Stops the text, and the source that is being read. What arrived stays; what was open is inert. */
+  cancel(reason = ''): void {
+    this.#reader.stop();
+    this.document.cancel(reason);
+  }
+
+  /** Takes an event of the protocol (`language.md §5`). */
+  receive(event: AgentEvent): void {
+    this.document.receive(event);
+  }
+
+  /** Applies a patch of the host's. */
+  applyPatch(patch: Patch): PatchResult {
+    return this.document.apply(patch);
+  }
+
+  /** The sending of a turn ended: when it failed, what it spent can be used again. */
+  settle(nodeId: string, outcome: {readonly ok: boolean}): void {
+    this.document.settle(nodeId, outcome);
+  }
+
+  /** The document as plain Markdown, values as the user left them. */
+  toMarkdown(): string {
+    return toMarkdown(this.document);
+  }
+
+  /** The element of a node, by its id with or without `#`. */
+  elementFor(id: string): HTMLElement | undefined {
+    this.flush();
+    return this.#view?.elementOf(id);
+  }
+
+  /** Forgets everything; the next text begins a new message. */
+  reset(): void {
+    this.#reader.stop();
+    this.#markdown = '';
+    this.#detach();
+    this.streaming = false;
+  }
+
+  /**
+   * Reads an answer to its end and shows it as it arrives. A failure is shown in the
+   * message, with what had arrived, and is told as `mdui-error`; the promise does not reject.
+   */
+  pipe(source: Source): Promise<void> {
+    return this.#reader.read(source);
+  }
+
+  /** Brings the DOM up to date now, shadow trees of the elements in it included. */
+  flush(): void {
+    this.#schedule.cancel();
+    const view = this.#view;
+    if (!view) return;
+    this.#frame?.flush(this.document);
+    if (view.flush()) this.#flushes++;
+    for (let round = 0; round < 4; round++) {
+      let pending = false;
+      for (const element of view.elements()) {
+        const lit = element as HTMLElement & {isUpdatePending?: boolean; performUpdate?(): void};
+        if (!lit.isUpdatePending) continue;
+        pending = true;
+        lit.performUpdate?.();
+      }
+      if (!pending) break;
+    }
+    this.#tell();
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    if (this.#document) this.flush();
+    else if (this.ownerDocument.readyState === 'loading') this.ownerDocument.addEventListener('DOMContentLoaded', () => this.#readScript(), {once: true});
+    else queueMicrotask(() => this.#readScript());
+  }
+
+  override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
+    if (name === 'markdown') {
+      if (value !== null) this.markdown = value;
+    } else super.attributeChangedCallback(name, old, value);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    // Moving the element in the page is no end of its stream; taking it out is.
+    queueMicrotask(() => !this.isConnected && this.#reader.stop());
+  }
+
+  protected override createRenderRoot(): HTMLElement | DocumentFragment {
+    const root = super.createRenderRoot();
+    this.#frame = new MessageFrame(root as ShadowRoot, {
+      retry: () => this.#load(),
+      retries: () => this.src !== '',
+      button: () => tagOf('button'),
+    });
+    if (this.#document) this.#draw();
+    return root;
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    super.updated(changed);
+    if (changed.has('src') && this.src) this.#load();
+    if ((changed.has('tail') || changed.has('headingOffset')) && this.#document && this.#view) this.#draw();
+  }
+
+  #load(): void {
+    this.reset();
+    void this.#reader.load(this.src);
+  }
+
+  #readScript(): void {
+    const script = [...this.children].find((child) => child.matches('script[type="text/markdown"]'));
+    if (script && !this.#document) this.markdown = script.textContent ?? '';
+  }
+
+  #newDocument(): MessageDocument {
+    const {policy, conversation, messageRole} = this;
+    return new MessageDocument({
+      id: this.messageId || `message-${crypto.getRandomValues(new Uint32Array(1))[0]?.toString(36)}`,
+      ...(messageRole && {role: messageRole}),
+      ...(policy && {policy}),
+      ...(conversation && {conversation}),
+    });
+  }
+
+  #attach(document: MessageDocument): MessageDocument {
+    this.#detach();
+    useBrowserEntities();
+    this.#document = document;
+    this.#told = 0;
+    this.#phase = 'idle';
+    this.#undo = [
+      document.subscribe((changes) => {
+        this.#view?.mark(changes);
+        this.#schedule.request();
+      }),
+      document.onEvent((event) => {
+        if (event.type !== 'ui.error') return;
+        emit(this, 'mdui-error', event);
+        emit(this, 'mdui-event', event);
+      }),
+    ];
+    if (this.#frame) this.#draw();
+    return document;
+  }
+
+  #detach(): void {
+    for (const undo of this.#undo) undo();
+    this.#undo = [];
+    this.#schedule.cancel();
+    this.#document = undefined;
+    this.#view = undefined;
+    this.#frame?.clear();
+  }
+
+  /** Shows the document from its beginning. */
+  #draw(): void {
+    const frame = this.#frame as MessageFrame;
+    const {document} = this;
+    frame.clear();
+    const controller = new MessageController(document, () => this.#view as TreeView);
+    frame.controller = controller;
+    this.#view = new TreeView({document, host: controller, base: frame.base, headingOffset: this.headingOffset ?? 0, directed: this.dir !== '', tail: this.tail || 'hold'});
+    this.flush();
+  }
+
+  /** What the page hears of the message itself. */
+  #tell(): void {
+    const {phase, diagnostics, id} = this.document;
+    for (; this.#told < diagnostics.length; this.#told++) emit(this, 'mdui-diagnostic', diagnostics[this.#told] as object);
+    if (phase === this.#phase) return;
+    const before = this.#phase;
+    this.#phase = phase;
+    this.streaming = phase === 'streaming';
+    if (before === 'idle') emit(this, 'mdui-message-open', {message_id: id});
+    const {stopped} = this.document;
+    if (phase === 'closed' || phase === 'cancelled') emit(this, 'mdui-message-close', {message_id: id, ...(stopped && {reason: stopped})});
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'mdui-message': MduiMessage;
+  }
+}

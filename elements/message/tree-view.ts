@@ -1,0 +1,175 @@
+/**
+ * The tree of a document as DOM nodes. It is told which nodes changed and brings their
+ * views up to date; what did not change is not looked at.
+ */
+import {type Change, type ComponentNode, type FootnoteNode, type MessageDocument, type RootNode, type TreeNode} from '../../src/index.js';
+import type {MduiHost} from '../base/host.js';
+import {type BlockView, ChildViews} from './block-view.js';
+import {type ComponentContext, ComponentView} from './component-view.js';
+import {proseViews} from './prose-views.js';
+
+export interface TreeOptions {
+  readonly document: MessageDocument;
+  readonly host: MduiHost;
+  /** Where the blocks go. */
+  readonly base: HTMLElement;
+  readonly headingOffset: number;
+  /** The host set a direction: blocks have none of their own. */
+  readonly directed: boolean;
+  readonly tail: ComponentContext['tail'];
+}
+
+export class TreeView implements ComponentContext {
+  readonly document: MessageDocument;
+  readonly host: MduiHost;
+  readonly headingOffset: number;
+  nodesCreated = 0;
+  nodesRemoved = 0;
+  readonly #options: TreeOptions;
+  readonly #views = new Map<TreeNode, BlockView>();
+  readonly #children: ChildViews;
+  readonly #notes = new Map<string, HTMLElement>();
+  #noteList: HTMLElement | undefined;
+  #dirty = new Map<TreeNode | RootNode, Set<Change['kind']>>();
+  readonly #missing = new Set<string>();
+
+  constructor(options: TreeOptions) {
+    this.#options = options;
+    this.document = options.document;
+    this.host = options.host;
+    this.headingOffset = options.headingOffset;
+    this.#children = new ChildViews(options.base, this);
+    this.#children.update(this.document.root.children);
+  }
+
+  get tail(): ComponentContext['tail'] {
+    return this.#options.tail;
+  }
+
+  get policy(): MessageDocument['policy'] {
+    return this.document.policy;
+  }
+
+  /** Remembers what changed until `flush`. */
+  mark(changes: readonly Change[]): void {
+    for (const {kind, node} of changes) {
+      const kinds = this.#dirty.get(node);
+      if (kinds) kinds.add(kind);
+      else this.#dirty.set(node, new Set([kind]));
+    }
+  }
+
+  /** Brings everything that changed up to date. True when anything had. */
+  flush(): boolean {
+    if (this.#dirty.size === 0) return false;
+    const dirty = this.#dirty;
+    this.#dirty = new Map();
+    for (const [node, kinds] of dirty) {
+      if (node.kind === 'root') {
+        if (kinds.has('children')) this.#children.update(node.children);
+        continue;
+      }
+      this.#views.get(node)?.update(kinds);
+      if (kinds.has('focus')) this.#focus(node);
+    }
+    return true;
+  }
+
+  elementOf(id: string): HTMLElement | undefined {
+    const node = this.document.node(id);
+    const view = node && this.#views.get(node as TreeNode);
+    return view instanceof ComponentView ? view.element : undefined;
+  }
+
+  /** All component elements, in the order of their creation. */
+  *elements(): Generator<HTMLElement> {
+    for (const view of this.#views.values()) if (view instanceof ComponentView) yield view.element;
+  }
+
+  // --- what views ask ------------------------------------------------------------------
+
+  create(node: TreeNode, parent: Node, bare: boolean): BlockView {
+    const view = node.kind === 'component' ? new ComponentView(node as ComponentNode, this, parent) : proseViews[node.kind](node as never, this, parent, bare);
+    this.#views.set(node, view);
+    return view;
+  }
+
+  view(node: TreeNode): BlockView | undefined {
+    return this.#views.get(node);
+  }
+
+  drop(node: TreeNode): void {
+    const view = this.#views.get(node);
+    const focused = view instanceof ComponentView && view.element.matches(':focus-within');
+    const next = focused ? this.#neighbour(view.element) : undefined;
+    for (const dom of view?.nodes() ?? []) {
+      dom.remove();
+      this.nodesRemoved++;
+    }
+    this.#forget(node);
+    next?.focus();
+  }
+
+  created(): void {
+    this.nodesCreated++;
+  }
+
+  removed(): void {
+    this.nodesRemoved++;
+  }
+
+  direct(element: HTMLElement): void {
+    if (!this.#options.directed) element.dir = 'auto';
+  }
+
+  missing(type: string): void {
+    if (this.#missing.has(type)) return;
+    this.#missing.add(type);
+    console.info(`MarkdownUI: <mdui-${type}> is not defined; import markdownui/elements or elements/${type}.js to show it.`);
+  }
+
+  notes({label}: FootnoteNode): Node {
+    if (!this.#noteList) {
+      const section = document.createElement('section');
+      section.setAttribute('role', 'doc-endnotes');
+      section.setAttribute('aria-label', 'Footnotes');
+      this.#noteList = document.createElement('ol');
+      section.append(this.#noteList);
+      this.#options.base.after(section);
+    }
+    const item = document.createElement('li');
+    item.tabIndex = -1;
+    this.#noteList.append(item);
+    this.#notes.set(label.toLowerCase(), item);
+    return item;
+  }
+
+  footnote(label: string): void {
+    const item = this.#notes.get(label.toLowerCase());
+    item?.scrollIntoView({block: 'nearest'});
+    item?.focus();
+  }
+
+  #forget(node: TreeNode): void {
+    this.#views.delete(node);
+    if ('children' in node) for (const child of node.children) this.#forget(child as TreeNode);
+  }
+
+  /** A patch asks for focus: the user's own comes first (`language.md §4`). */
+  #focus(node: TreeNode): void {
+    const view = this.#views.get(node);
+    const active = document.activeElement;
+    if (view instanceof ComponentView && (!active || active === document.body)) view.element.focus();
+  }
+
+  /** Where focus goes when what has it is taken away: the next control, else the one before. */
+  #neighbour(element: HTMLElement): HTMLElement | undefined {
+    let before: HTMLElement | undefined;
+    for (const each of this.elements()) {
+      if (each === element || element.contains(each) || each.contains(element) || !('checkValidity' in each || 'usable' in each)) continue;
+      if (element.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING) return each;
+      before = each;
+    }
+    return before;
+  }
+}
