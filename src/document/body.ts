@@ -24,6 +24,7 @@ export function endBody(core: Core, node: Component, live = true): void {
 export function replaceBody(core: Core, node: Component, markdown: string): void {
   endBody(core, node);
   clear(core, node);
+  core.appended += markdown.length;
   node.body = markdown;
   node.given = true;
   const parser = core.parser(node, node.line);
@@ -48,6 +49,7 @@ export function appendBody(core: Core, node: Component, markdown: string): void 
       parser.write(node.body ?? '');
     }
   }
+  core.appended += markdown.length;
   node.body = (node.body ?? '') + markdown;
   node.bodyParser.write(markdown);
 }

@@ -49,7 +49,8 @@ function fill(core: Core, node: Component, event: JsonObject): void {
     else core.refuse(outcome, node.id);
   }
   for (const child of [...node.children]) if (!kept.has(child)) (child instanceof Component ? core.detach(child) : core.forget(child));
-  node.children.splice(0, node.children.length, ...[...kept].filter((child) => child.parent === node));
+  const stays = (child: TreeNode): boolean => child.parent === node && (!(child instanceof Component) || core.nodes.get(child.id) === child);
+  node.children.splice(0, node.children.length, ...[...kept].filter(stays));
   core.changed({kind: 'children', node});
 }
 
@@ -92,6 +93,7 @@ function replace(core: Core, node: Component, event: JsonObject): void {
 function put(core: Core, event: JsonObject & {id: string; component: string}, parent: Container | undefined): Component | Refusal {
   const there = core.node(event.id);
   if (!there) return create(core, event, parent);
+  if (parent instanceof Component && (parent === there || parent.ancestors.includes(there))) return refuse('bad-value', `${event.id} cannot stand in itself.`);
   if (there.open) return refuse('bad-value', `The text of ${event.id} is still arriving.`);
   if (there.spec === componentSpec(event.component.toLowerCase()) || there.type === event.component.toLowerCase()) {
     replace(core, there, event);

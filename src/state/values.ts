@@ -108,7 +108,9 @@ export function shownValue(kind: Kind, value: Json | undefined, choices: Choices
 
 /** Whether two values are the same to a person. */
 export function sameValue(a: Json | undefined, b: Json | undefined): boolean {
-  return a === b || (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b));
+  if (a === b || typeof a !== 'object' || typeof b !== 'object') return a === b;
+  // Lists grow as they stream: their lengths differ long before their texts are made.
+  return !(Array.isArray(a) && Array.isArray(b) && a.length !== b.length) && JSON.stringify(a) === JSON.stringify(b);
 }
 
 /** Whether a value is that of a control in which nothing was chosen or entered. */
