@@ -1,6 +1,6 @@
 import {html, nothing, type PropertyDeclarations, type TemplateResult} from 'lit';
 import type {ActionItem} from '../../src/index.js';
-import {ActingElement} from '../base/acting.js';
+import {PressedElement} from '../base/acting.js';
 import {buttons} from '../base/button.styles.js';
 import {face} from '../base/button-face.js';
 import {labelNodes, labelText} from '../base/label.js';
@@ -21,20 +21,14 @@ import {styles} from './actions.styles.js';
  * @csspart icon - the sign in the one that was chosen or is at work
  * @csspart note - the line under the group
  */
-export class MduiActions extends ActingElement {
+export class MduiActions extends PressedElement {
   static override readonly elementName: string = 'actions';
-  static override shadowRootOptions: ShadowRootInit = {...ActingElement.shadowRootOptions, delegatesFocus: true};
   static override styles = [buttons, styles];
   static override properties: PropertyDeclarations = {actions: {attribute: false, noAccessor: true}};
 
   #given: readonly ActionItem[] | undefined;
   /** The index of the one whose act is under way, or was the last. */
   #chosen = -1;
-
-  constructor() {
-    super();
-    this.addEventListener('focusout', () => this.requestUpdate());
-  }
 
   /** The buttons; those written as child elements unless set. */
   get actions(): readonly ActionItem[] {

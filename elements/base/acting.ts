@@ -38,19 +38,9 @@ export abstract class ActingElement extends MduiElement {
   declare answer: string;
 
   protected readonly gestures = new GestureController(this);
-  protected readonly gate = new ArmGate(this, () => this.acting.armDelay, () => this.requestUpdate());
   #formDisabled = false;
   #acts = false;
   #acted = Number.NEGATIVE_INFINITY;
-  #signature: string | undefined;
-
-  constructor() {
-    super();
-    this.addController(this.gate);
-  }
-
-  /** What it says and does: when that changes, a click meant something else. */
-  protected abstract get signature(): string;
 
   /** Its act needs the dialog. */
   get sensitive(): boolean {
@@ -70,14 +60,6 @@ export abstract class ActingElement extends MduiElement {
   /** For `aria-busy`: at work, or still being written. */
   protected get waiting(): boolean {
     return this.working || (this.pending && this.host?.document?.phase === 'streaming');
-  }
-
-  /** The user may have done this to something else, or by holding a key: then it does nothing at all. */
-  protected ignores(click: MouseEvent): boolean {
-    if (!this.off && this.gate.allows(click)) return false;
-    click.preventDefault();
-    click.stopPropagation();
-    return true;
   }
 
   /** One act; none while another is under way, also while the dialog asks, nor hard upon it. */
@@ -116,9 +98,30 @@ export abstract class ActingElement extends MduiElement {
     // The browser goes by the attribute's being there.
     if (name === 'disabled' && value === 'false') this.removeAttribute(name);
   }
+}
 
-  protected override updated(_changed: PropertyValues): void {
-    this.gate.watch(this.isConnected && !this.off);
+/** What is pressed itself, as button and actions are: on what the user can have seen, and no faster. */
+export abstract class PressedElement extends ActingElement {
+  static override shadowRootOptions: ShadowRootInit = {...ActingElement.shadowRootOptions, delegatesFocus: true};
+
+  protected readonly gate = new ArmGate(this, () => this.acting.armDelay, () => this.requestUpdate());
+  #signature: string | undefined;
+
+  constructor() {
+    super();
+    this.addController(this.gate);
+    this.addEventListener('focusout', () => this.requestUpdate());
+  }
+
+  /** What it says and does: when that changes, a click meant something else. */
+  protected abstract get signature(): string;
+
+  /** The user may have done this to something else, or by holding a key: then it does nothing at all. */
+  protected ignores(click: MouseEvent): boolean {
+    if (!this.off && this.gate.allows(click)) return false;
+    click.preventDefault();
+    click.stopPropagation();
+    return true;
   }
 
   protected override willUpdate(_changed: PropertyValues): void {
@@ -126,5 +129,9 @@ export abstract class ActingElement extends MduiElement {
     const changed = this.#signature !== undefined && this.#signature !== signature;
     this.#signature = signature;
     if (changed) this.gate.touch();
+  }
+
+  protected override updated(_changed: PropertyValues): void {
+    this.gate.watch(this.isConnected && !this.off);
   }
 }

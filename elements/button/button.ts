@@ -1,5 +1,5 @@
 import {html, type PropertyDeclarations, type TemplateResult} from 'lit';
-import {ActingElement} from '../base/acting.js';
+import {PressedElement} from '../base/acting.js';
 import {buttons} from '../base/button.styles.js';
 import {face} from '../base/button-face.js';
 import {text} from '../base/coerce.js';
@@ -21,10 +21,9 @@ import {styles} from './button.styles.js';
  * @csspart icon - the sign that it is at work or was chosen
  * @csspart note - the line under it
  */
-export class MduiButton extends ActingElement {
+export class MduiButton extends PressedElement {
   static override readonly elementName: string = 'button';
   static readonly formAssociated = true;
-  static override shadowRootOptions: ShadowRootInit = {...ActingElement.shadowRootOptions, delegatesFocus: true};
   static override styles = [buttons, styles];
 
   static override properties: PropertyDeclarations = {
@@ -47,11 +46,6 @@ export class MduiButton extends ActingElement {
   declare name: string;
 
   readonly #internals = this.attachInternals();
-
-  constructor() {
-    super();
-    this.addEventListener('focusout', () => this.requestUpdate());
-  }
 
   /** What it does: `button`, `submit` or `reset`. */
   get behavior(): string {

@@ -96,10 +96,6 @@ export class MduiForm extends ActingElement {
     return undefined;
   }
 
-  protected override get signature(): string {
-    return this.action;
-  }
-
   /** As in HTML: a button that cannot be pressed stops Enter too, and without a button only a lone field is sent. */
   get #enters(): boolean {
     return this.#submitter?.usable ?? controlsOf(this).length === 1;
@@ -119,7 +115,6 @@ export class MduiForm extends ActingElement {
   }
 
   protected override updated(changed: PropertyValues): void {
-    super.updated(changed);
     this.#pass(this.spent || changed.get('spent') === true);
   }
 

@@ -98,6 +98,14 @@ describe('mdui-form', () => {
     expect(submits(heard).length).to.equal(1);
   });
 
+  it('leaves keys that are held down in a field alone', async () => {
+    const {control} = await make();
+    control('trip.destination').focus();
+    for (let i = 0; i < 3; i++) await sendKeys({down: 'Space'});
+    await sendKeys({up: 'Space'});
+    expect(control('trip.destination').value).to.equal('   ');
+  });
+
   it('never navigates', async () => {
     const {form, control, button} = await filled();
     const {href} = location;
