@@ -4,7 +4,7 @@ import {defineConfig, type Plugin} from 'vite';
 const here = import.meta.dirname;
 const pages = {index: 'index.html', chat: 'chat/index.html', spec: 'spec/index.html', playground: 'playground/index.html', elements: 'elements/index.html'};
 
-const links = [['chat', 'Chat'], ['spec', 'The draft, live'], ['playground', 'Playground'], ['elements', 'Elements']] as const;
+const links = [['chat', 'Chat'], ['spec', 'The draft'], ['playground', 'Playground'], ['elements', 'Elements']] as const;
 
 const asHtml = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
