@@ -233,6 +233,7 @@ class HtmlView implements BlockView {
     if (node.kind === 'html-container') {
       const inside = [...this.#element.querySelectorAll(node.tag)].at(-1) ?? this.#element;
       this.#children = new ChildViews(inside, context);
+      this.#children.lead = (inside.lastChild ?? undefined) as ChildNode | undefined;
       this.#children.update(node.children);
     }
   }
