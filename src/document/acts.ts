@@ -91,13 +91,8 @@ function invalidIn(core: Core, controls: readonly Component[]): Obstacle | undef
   const wrong = controls.find((node) => !isOff(node) && node.invalid);
   if (!wrong) return undefined;
   for (const node of controls) node.judged = true;
-  judged(core);
+  core.judged(new Set(controls));
   return obstacle('invalid', `${nameOf(wrong)}: ${wrong.invalid?.message}`, wrong.id);
-}
-
-/** Errors may show now, or not any more. */
-function judged(core: Core): void {
-  for (const node of core.nodes.values()) if (node.type === 'error') core.changed({kind: 'props', node});
 }
 
 /** Disabled controls send nothing, as in HTML. */
@@ -170,7 +165,7 @@ const change: Act = (core, node, act) => {
   node.reason = undefined;
   slot.set(value, 'user');
   core.changed({kind: 'props', node});
-  judged(core);
+  core.judged(new Set([node]));
   if (sameValue(old_value, value)) return obstacle('duplicate', `${node.id} has this value again.`);
   slot.told = value;
   return {members: {type: 'ui.change', node_id: node.id, ...(bind !== undefined && {bind}), old_value, value, source: 'user'}};
@@ -179,7 +174,7 @@ const change: Act = (core, node, act) => {
 const plain = (type: 'ui.focus' | 'ui.blur' | 'ui.cancel'): Act => (core, node, act) => {
   if (type === 'ui.blur') {
     node.judged = true;
-    judged(core);
+    core.judged(new Set([node]));
   }
   const {bind} = node;
   return {members: {type, node_id: node.id, ...(bind !== undefined && {bind}), ...(act.action !== undefined && {action: act.action})}};
@@ -196,7 +191,8 @@ export const acts: ReadonlyMap<string, Act> = new Map<UserAct['type'], Act>([
 
 /** Restores what the controls of a form began with. */
 export function resetForm(core: Core, form: Component): void {
-  for (const node of controlsOf(form)) {
+  const controls = controlsOf(form);
+  for (const node of controls) {
     node.judged = false;
     node.reason = undefined;
     const initial = shownValue(node.valueKind, node.slot?.initial, node.list);
@@ -204,7 +200,7 @@ export function resetForm(core: Core, form: Component): void {
     if (node.slot) node.slot.told = initial;
     core.changed({kind: 'props', node});
   }
-  judged(core);
+  core.judged(new Set(controls));
 }
 
 /** Controls outside any form, which the message's own button sends. */

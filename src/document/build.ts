@@ -122,11 +122,18 @@ function prepare(core: Core, node: Component, entries: readonly (readonly [strin
   }
   if (spec.type === 'button' && attributes['type'] === undefined && !attributes['action'] && node.form) node.setAttribute('type', 'submit');
   if (spec.type === 'error') {
+    core.errors.add(node);
     const target = core.node(String(attributes['for'] ?? ''));
     if (target?.slot?.touched) node.about = target.value;
   }
+  if (spec.type === 'confirm' && Object.keys(attributes).some((key) => captions.test(key))) {
+    tell('host-captions', 'The captions of a confirm are the renderer’s own; only its body is shown.');
+  }
   gate(core, node);
 }
+
+/** An agent could call *yes* "Cancel" (`§2`). */
+const captions = /^(?:yes|no|ok|cancel|confirm|accept|reject|deny|submit)(?:[_-]?(?:label|text|caption))?$/i;
 
 /** Binds a control to a path; a refused one leaves it a place of its own. */
 export function bindTo(core: Core, node: Component, given: Json | undefined, tell: Tell): void {

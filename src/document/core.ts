@@ -5,7 +5,7 @@
 import type {Diagnostic} from '../base/diagnostic.js';
 import {Emitter} from '../base/emitter.js';
 import type {OpenDirective, Report} from '../markdown/host.js';
-import type {Change, RootNode, TreeNode} from '../markdown/tree.js';
+import type {Change, DirectiveNode, RootNode, TreeNode} from '../markdown/tree.js';
 import {offers, type PolicyOptions, resolvePolicy} from '../policy/policy.js';
 import {protocolVersion} from '../protocol/events.js';
 import {StateStore} from '../state/store.js';
@@ -19,6 +19,8 @@ export interface ConversationScope {
   readonly store: Store;
   readonly policy?: PolicyOptions;
   readonly now?: () => number;
+  /** Makes the ids of events; a replay gives those of its log. */
+  readonly eventId?: () => string;
 }
 
 export interface DocumentOptions {
@@ -61,6 +63,7 @@ export class Core implements Surroundings {
   readonly root: RootNode & {readonly children: TreeNode[]} = {kind: 'root', children: []};
   readonly ids = new Ids();
   readonly nodes = new Map<string, Component>();
+  readonly errors = new Set<Component>();
   readonly diagnostics: Diagnostic[] = [];
   readonly revisions: Revision[] = [];
   readonly changes = new Emitter<readonly Change[]>();
@@ -89,7 +92,10 @@ export class Core implements Surroundings {
   #pending = new Map<Change['node'], Set<Change['kind']>>();
   readonly #unsettled = new Set<Component>();
   #depth = 0;
+  /** Ids of events differ between documents and sessions: a server may drop what it has seen. */
+  readonly #eventId: () => string;
   readonly #start: string;
+  #events = 0;
 
   constructor(options: DocumentOptions, made: MakeParser) {
     const {conversation} = options;
@@ -101,16 +107,12 @@ export class Core implements Surroundings {
     this.now = options.now ?? conversation?.now ?? Date.now;
     this.bindings = new Bindings(this.store, (slot) => this.batch(() => {
       for (const node of slot.nodes) this.changed({kind: 'value', node});
+      this.judged(slot.nodes);
     }));
+    this.#eventId = conversation?.eventId ?? (() => `${this.#start}-${(++this.#events).toString(36)}`);
     this.#made = made;
     this.#start = `${this.now().toString(36)}-${Math.floor(Math.random() * 2 ** 40).toString(36)}`;
   }
-
-  /** Ids of events differ between documents and sessions: a server may drop what it has seen. */
-  nextEventId(): string {
-    return `${this.#start}-${(++this.#events).toString(36)}`;
-  }
-  #events = 0;
 
   // --- changes -------------------------------------------------------------------------
 
@@ -142,6 +144,14 @@ export class Core implements Surroundings {
     for (const [node, kinds] of this.#pending) for (const kind of kinds) all.push({kind, node});
     this.#pending = new Map();
     this.changes.emit(all);
+  }
+
+  /** Errors may show or hide with what is known of their controls (`language.md §7`). */
+  judged(controls: ReadonlySet<DirectiveNode>): void {
+    for (const node of this.errors) {
+      const target = this.node(String(node.attribute('for') ?? ''));
+      if (target && controls.has(target)) this.changed({kind: 'props', node});
+    }
   }
 
   later(node: Component): void {
@@ -206,7 +216,7 @@ export class Core implements Surroundings {
     const {type, node_id, event_id, at, ...rest} = members;
     return Object.freeze({
       type, version: protocolVersion, message_id: this.id, node_id,
-      event_id: event_id ?? this.nextEventId(), seq, at: at ?? this.now(), ...rest,
+      event_id: event_id ?? this.#eventId(), seq, at: at ?? this.now(), ...rest,
     });
   }
 
@@ -223,6 +233,7 @@ export class Core implements Surroundings {
   forget(node: TreeNode): void {
     if (node instanceof Component) {
       this.nodes.delete(node.id);
+      this.errors.delete(node);
       node.slot?.nodes.delete(node);
       if (node.spec.interactive) this.controls--;
       this.removed++;

@@ -1,4 +1,5 @@
 /** From an act to its event: the checks, the listeners' word, and only then what it spends. */
+import {isSensitive} from '../policy/policy.js';
 import {toTurn} from '../protocol/turn.js';
 import {acts, aimOf, answerAll, type Intent, type Obstacle, obstacle, obstacleOf} from './acts.js';
 import {inside} from './controls.js';
@@ -8,13 +9,15 @@ import type {DispatchResult, UserAct, UserEvent} from './types.js';
 /** Local matters: they do not ask whether the component can still be used. */
 const always = new Set<string>(['ui.cancel', 'ui.focus', 'ui.blur']);
 
+/** The message itself, whose own button answers for its loose controls. */
+const isOwn = (core: Core, id: string): boolean => id === core.id || core.names.has(id);
+
 function intentOf(core: Core, act: UserAct): Intent | Obstacle {
   const row = acts.get(act.type);
   if (!row || typeof act.node_id !== 'string') return obstacle('invalid', `There is no act ${JSON.stringify(act.type ?? null)}.`);
   const node = core.nodes.get(act.node_id);
   if (node) return (always.has(act.type) ? undefined : obstacleOf(core, node)) ?? row(core, node, act);
-  const own = act.type === 'ui.submit' && (act.node_id === core.id || core.names.has(act.node_id));
-  return own ? answerAll(core, act) : obstacle('unknown-node', `There is no ${act.node_id}.`);
+  return act.type === 'ui.submit' && isOwn(core, act.node_id) ? answerAll(core, act) : obstacle('unknown-node', `There is no ${act.node_id}.`);
 }
 
 /**
@@ -46,7 +49,7 @@ export function dispatch(core: Core, act: UserAct, accept?: (event: UserEvent) =
 /** Whether a click or submit would first have to be confirmed. */
 export function needsConfirmation(core: Core, nodeId: string, action?: string): boolean {
   const node = core.node(nodeId);
-  if (!node) return false;
+  if (!node) return isOwn(core, nodeId) && isSensitive(core.policy, 'answer');
   const target = node.type === 'button' && node.attributes['type'] === 'submit' ? (node.form ?? node) : node;
   const own = target === node ? undefined : node.attributes['action'];
   const aim = aimOf(core, target, action ?? (typeof own === 'string' ? own : undefined));
@@ -57,7 +60,7 @@ export function needsConfirmation(core: Core, nodeId: string, action?: string): 
 export function settle(core: Core, nodeId: string, ok: boolean): void {
   if (ok) return;
   const node = core.node(nodeId);
-  if (!node && !core.names.has(nodeId) && nodeId !== core.id) return;
+  if (!node && !isOwn(core, nodeId)) return;
   core.batch(() => {
     if (!node) core.answered = false;
     const reopened = node ? [node, ...inside(node)] : inside(core.root, true).filter(({slot}) => slot);

@@ -121,6 +121,7 @@ const admits = ({spec}: Component, name: string): boolean => spec.admits === 'al
 /** Handles the event; a refusal says why nothing was done. */
 export function placeNode(core: Core, event: JsonObject): Refusal | undefined {
   if (!isNode(event)) return refuse('bad-value', 'A node needs an id and the name of a component.');
+  if (core.role !== 'assistant') return refuse('bad-value', 'Only a message of the assistant holds components.');
   let parent: Container | undefined;
   if (event['parent'] !== undefined) {
     parent = typeof event['parent'] === 'string' ? core.node(event['parent']) : undefined;

@@ -1,7 +1,6 @@
 /** A message from its first character to its last: open, append, close, cancel (`language.md §5`). */
 import {endBody} from './body.js';
 import type {Core} from './core.js';
-import {refOf} from './ids.js';
 import type {Role} from './types.js';
 
 /** UTF-8 bytes of a text. */
@@ -49,15 +48,5 @@ export function end(core: Core, live: boolean): void {
   core.main?.end(live);
   for (const node of core.nodes.values()) endBody(core, node, live);
   core.phase = live ? 'closed' : 'cancelled';
-  if (live) checkErrors(core);
   core.changed({kind: 'phase', node: core.root});
-}
-
-/** A message of a control that is not there is nobody's message. */
-function checkErrors(core: Core): void {
-  for (const {type, id, attributes, line, column} of core.nodes.values()) {
-    const target = attributes['for'];
-    if (type !== 'error' || typeof target !== 'string' || core.nodes.has(refOf(target))) continue;
-    core.report({code: 'unknown-target', message: `There is no ${target} that this error could be for.`, line, column, node_id: id, severity: 'warning'});
-  }
 }

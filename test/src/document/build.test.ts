@@ -136,7 +136,7 @@ test('a wrong option or policy is misuse', () => {
   assert.throws(() => parseMessage('', {policy: {html: 'raw'} as never}), {name: 'MarkdownUIError', code: 'bad-policy'});
 });
 
-test('an error for a control that is not there is told', () => {
-  const {doc} = watch(':::input {#a label=A}\n:::\n:::error {#e for=#a}\nNo\n:::\n:::error {#f for=b}\nNo\n:::');
-  assert.deepEqual(doc.diagnostics.map(({code, node_id}) => [code, node_id]), [['unknown-target', 'f']]);
+test('captions for the buttons of a confirm are not the agent\'s to give', () => {
+  const {doc} = watch(':::confirm {#c action=x yes="Cancel"}\nReally?\n:::\n:::confirm {#d action=y}\nReally?\n:::');
+  assert.deepEqual(doc.diagnostics.map(({code, node_id}) => [code, node_id]), [['host-captions', 'c']]);
 });
