@@ -24,7 +24,7 @@ export {type ImageDecision, imageDecision, isSensitive, offers, type PolicyOptio
 export {agentEvents, isUserEventType, protocolVersion, supportedVersions, type UserEventRow, userEvents} from './protocol/events.js';
 export {eventOf, isEventStream, readSse, readText} from './protocol/sse.js';
 export type {ResponseLike, StreamLike} from './base/platform.js';
-export {captionOf, formatTurn, parseTurn, sentPairs, toTurn, type TurnDocument} from './protocol/turn.js';
+export {captionOf, formatTurn, parseTurn, sentPairs, toTurn, type TurnDocument, valueText} from './protocol/turn.js';
 export {StateStore} from './state/store.js';
 export {toHtml} from './fallback/html.js';
 export {toMarkdown} from './fallback/markdown.js';

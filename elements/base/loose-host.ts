@@ -5,10 +5,11 @@
  */
 import {
   type ActionItem, type Json, type JsonObject, nested, type Option, parsePath, protocolVersion, setPath, type Turn, type UserAct, type UserEvent,
+  valueText,
 } from '../../src/index.js';
 import {askConfirm} from './confirm-dialog.js';
 import {emitAct} from './events.js';
-import {type Control, controlsOf} from './form-owner.js';
+import {controlsOf} from './form-owner.js';
 import type {ActOutcome, MduiHost} from './host.js';
 import {labelText} from './label.js';
 
@@ -29,7 +30,7 @@ interface Sent {
   readonly value: string | undefined;
   readonly sensitive: boolean;
   readonly values: JsonObject;
-  readonly pairs: readonly (readonly [label: string, value: string])[];
+  readonly parts: readonly (readonly [label: string, value: Json, options: readonly Option[] | undefined])[];
 }
 
 let count = 0;
@@ -60,10 +61,11 @@ export class LooseHost implements MduiHost {
 
   async #send(element: HTMLElement, act: UserAct): Promise<ActOutcome> {
     const sent = sentBy(element, act);
-    const {action, caption, value, values, pairs, sensitive} = sent;
+    const {action, caption, value, values, parts, sensitive} = sent;
     const named = action && {action};
     if (sensitive) {
       const was = JSON.stringify(sent);
+      const pairs = parts.map(([label, part, options]) => [label, valueText(part, options, Number.POSITIVE_INFINITY) ?? ''] as const);
       const asking = askConfirm({
         action, caption, values: value === undefined ? pairs : [['Value', value], ...pairs], armDelay: this.armDelay, requireTrusted: this.requireTrusted,
         same: () => element.isConnected && JSON.stringify(sentBy(element, act)) === was,
@@ -76,7 +78,11 @@ export class LooseHost implements MduiHost {
     const event: UserEvent = {
       ...envelope(act), ...named, ...(value !== undefined && {value}), values, ...(sensitive && {confirmed: true}),
     };
-    const text = [caption, pairs.filter(([, shown]) => shown).map((pair) => pair.join(': ')).join(' · ')].filter(Boolean).join(' — ');
+    const told = parts.flatMap(([label, part, options]) => {
+      const shown = valueText(part, options);
+      return shown ? [`${label}: ${shown}`] : [];
+    });
+    const text = [caption, told.join(' · ')].filter(Boolean).join(' — ');
     const ok = emitAct(element, event, (): Turn => ({text, event, version: protocolVersion}));
     return ok ? {ok} : {ok, code: 'prevented'};
   }
@@ -96,10 +102,10 @@ function sentBy(element: HTMLElement, act: UserAct): Sent {
   const item = actor.actions?.find(({action, value}) => action === act.action && (act.value === undefined || value === act.value));
   const controls = act.type === 'ui.submit' ? controlsOf(element).filter((control) => !control.matches(':disabled')) : [];
   const values = nested();
-  const pairs: [string, string][] = [];
+  const parts: [string, Json, readonly Option[] | undefined][] = [];
   for (const control of controls) {
     const path = parsePath(control.name || control.nodeId);
-    if (path && setPath(values, path, control.value)) pairs.push([labelText(control.label) || path.join(' '), shown(control.value, control)]);
+    if (path && setPath(values, path, control.value)) parts.push([labelText(control.label) || path.join(' '), control.value, control.options]);
   }
   const given = item ? item.value : act.type === 'ui.click' && typeof actor.value === 'string' ? actor.value : '';
   return {
@@ -108,14 +114,6 @@ function sentBy(element: HTMLElement, act: UserAct): Sent {
     value: given || undefined,
     sensitive: item?.requires_confirmation ?? actor.sensitive === true,
     values: values as JsonObject,
-    pairs,
+    parts,
   };
-}
-
-/** A value as the user reads it, whole. */
-function shown(value: Json, {options}: Control): string {
-  if (Array.isArray(value)) return value.map((part: Json) => shown(part, {options} as Control)).join(', ');
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  const all = (list: readonly Option[] = []): readonly Option[] => list.flatMap((option) => option.options ? all(option.options) : option);
-  return labelText(all(options).find((option) => option.value === value)?.label) || String(value ?? '');
 }

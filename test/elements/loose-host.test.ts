@@ -95,6 +95,8 @@ describe('elements by hand', () => {
       expect(rows()).to.deep.equal(['Button: Book it', 'Action: book', 'Plan: Pro', 'Extras: Bag, Seat', `Notes: ${'x'.repeat(300)}`]);
       await press(buttonIn(dialogRoot(), 'Allow'));
       expect(namesOf(heard)).to.deep.equal(['mdui-submit', 'mdui-event', 'mdui-turn']);
+      const {text} = (heard[2]!.detail as unknown as {turn: {text: string}}).turn;
+      expect(text).to.equal(`Book it — Plan: Pro · Extras: Bag, Seat · Notes: ${'x'.repeat(80)}…`);
       const {action, confirmed, values} = heard[0]!.detail;
       expect({action, confirmed, values}).to.deep.equal({action: 'book', confirmed: true, values: {trip: {plan: 'pro'}, extras: ['b', 's'], notes: 'x'.repeat(300)}});
     });
