@@ -3,6 +3,7 @@ import {writeFileSync} from 'node:fs';
 import {esbuildPlugin} from '@web/dev-server-esbuild';
 import {defaultReporter} from '@web/test-runner';
 import {chromeLauncher} from '@web/test-runner-chrome';
+import {a11ySnapshotPlugin} from '@web/test-runner-commands/plugins';
 import {browserArguments, needBrowser} from './scripts/browser.mjs';
 
 /** Tells `npm test` how many tests ran, which the default reporter only draws. */
@@ -27,6 +28,6 @@ export default {
   concurrency: 1,
   filterBrowserLogs: ({args}) => !String(args[0]).startsWith('Lit is in dev mode'),
   reporters: [defaultReporter({reportTestProgress: Boolean(process.stdout.isTTY)}), countReporter],
-  plugins: [esbuildPlugin({ts: true, target: 'es2022', tsconfig: 'elements/tsconfig.json'})],
+  plugins: [esbuildPlugin({ts: true, target: 'es2022', tsconfig: 'elements/tsconfig.json'}), a11ySnapshotPlugin()],
   browsers: [chromeLauncher({launchOptions: {executablePath: needBrowser(), args: browserArguments}})],
 };
