@@ -19,6 +19,8 @@ dt { max-inline-size: 11em; }
 dd { margin: 0; white-space: pre-wrap; }
 code { font: .9em var(--mdui-font-mono); }
 blockquote { margin: 0; padding-inline-start: .9rem; border-inline-start: 3px solid var(--mdui-color-border); }
+::slotted(:first-child) { margin-block-start: 0; }
+::slotted(:last-child) { margin-block-end: 0; }
 footer { justify-content: flex-end; border-block-start: 1px solid var(--mdui-color-line); }
 footer button { flex: 0 1 7em; }
 @media (max-width: 30rem) { footer button { flex: 1; } dl { display: block; } dd + dt { margin-block-start: .5rem; } }
