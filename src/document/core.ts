@@ -6,6 +6,7 @@ import type {Diagnostic} from '../base/diagnostic.js';
 import {Emitter} from '../base/emitter.js';
 import type {OpenDirective, Report} from '../markdown/host.js';
 import type {Change, DirectiveNode, RootNode, TreeNode} from '../markdown/tree.js';
+import {componentsIn} from '../markdown/walk.js';
 import {offers, type PolicyOptions, resolvePolicy} from '../policy/policy.js';
 import {protocolVersion} from '../protocol/events.js';
 import {StateStore} from '../state/store.js';
@@ -48,6 +49,11 @@ export type MakeParser = (container: RootNode | Component, line: number) => Mess
 /** More of them say nothing new, and each costs memory. */
 const MAX_DIAGNOSTICS = 1000;
 
+type Loose<T> = {readonly [K in keyof T]?: T[K] | undefined};
+
+/** What an event says beside what every event says. */
+export type EventMembers = Pick<UserEvent, 'type' | 'node_id'> & Loose<Omit<UserEvent, 'type' | 'node_id' | 'version' | 'message_id' | 'seq'>>;
+
 export type Refusal = {readonly code: string; readonly message: string};
 
 export class Core implements Surroundings {
@@ -89,7 +95,7 @@ export class Core implements Surroundings {
   stopped: string | undefined;
   readonly #made: MakeParser;
   readonly #parsers = new Set<BodyParser>();
-  #pending = new Map<Change['node'], Set<Change['kind']>>();
+  #pending: Change[] = [];
   readonly #unsettled = new Set<Component>();
   #depth = 0;
   /** Ids of events differ between documents and sessions: a server may drop what it has seen. */
@@ -130,20 +136,24 @@ export class Core implements Surroundings {
     }
   }
 
-  changed({kind, node}: Change): void {
+  changed(change: Change): void {
     if (this.changes.size === 0) return;
-    const kinds = this.#pending.get(node);
-    if (kinds) kinds.add(kind);
-    else this.#pending.set(node, new Set([kind]));
+    // A leaf that streams says the same again and again.
+    const last = this.#pending.at(-1);
+    if (last?.node !== change.node || last.kind !== change.kind) this.#pending.push(change);
     if (this.#depth === 0) this.#flush();
   }
 
   #flush(): void {
-    if (this.#pending.size === 0) return;
-    const all: Change[] = [];
-    for (const [node, kinds] of this.#pending) for (const kind of kinds) all.push({kind, node});
-    this.#pending = new Map();
+    if (this.#pending.length === 0) return;
+    const all = this.#pending;
+    this.#pending = [];
     this.changes.emit(all);
+  }
+
+  /** A node and what it holds show something that they inherit. */
+  changedAll(node: Component): void {
+    for (const each of [node, ...componentsIn(node)]) this.changed({kind: 'props', node: each});
   }
 
   /** Errors may show or hide with what is known of their controls (`language.md §7`). */
@@ -211,13 +221,13 @@ export class Core implements Surroundings {
     return {code, message};
   }
 
-  /** An event of this message, complete and frozen, counted. */
-  event(members: Omit<UserEvent, 'version' | 'message_id' | 'event_id' | 'seq' | 'at'> & {event_id?: string | undefined; at?: number | undefined}, seq = ++this.seq): UserEvent {
-    const {type, node_id, event_id, at, ...rest} = members;
-    return Object.freeze({
+  /** An event of this message, counted, without the members that are undefined, and frozen. */
+  event({type, node_id, event_id, at, ...rest}: EventMembers): UserEvent {
+    const members = {
       type, version: protocolVersion, message_id: this.id, node_id,
-      event_id: event_id ?? this.#eventId(), seq, at: at ?? this.now(), ...rest,
-    });
+      event_id: event_id ?? this.#eventId(), seq: ++this.seq, at: at ?? this.now(), ...rest,
+    };
+    return Object.freeze(Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined))) as unknown as UserEvent;
   }
 
   /** Takes a node and what it holds out of the message. Their ids stay taken. */

@@ -1,7 +1,8 @@
 /** From an act to its event: the checks, the listeners' word, and only then what it spends. */
 import {isSensitive} from '../policy/policy.js';
+import {userEvents} from '../protocol/events.js';
 import {toTurn} from '../protocol/turn.js';
-import {acts, aimOf, answerAll, type Intent, type Obstacle, obstacle, obstacleOf} from './acts.js';
+import {acts, aimOf, answerAll, type Intent, isSubmit, type Obstacle, obstacle, obstacleOf} from './acts.js';
 import {inside} from './controls.js';
 import type {Core} from './core.js';
 import type {DispatchResult, UserAct, UserEvent} from './types.js';
@@ -14,10 +15,10 @@ const isOwn = (core: Core, id: string): boolean => id === core.id || core.names.
 
 function intentOf(core: Core, act: UserAct): Intent | Obstacle {
   const row = acts.get(act.type);
-  if (!row || typeof act.node_id !== 'string') return obstacle('invalid', `There is no act ${JSON.stringify(act.type ?? null)}.`);
+  if (!row) return obstacle('invalid');
   const node = core.nodes.get(act.node_id);
   if (node) return (always.has(act.type) ? undefined : obstacleOf(core, node)) ?? row(core, node, act);
-  return act.type === 'ui.submit' && isOwn(core, act.node_id) ? answerAll(core, act) : obstacle('unknown-node', `There is no ${act.node_id}.`);
+  return act.type === 'ui.submit' && isOwn(core, act.node_id) ? answerAll(core, act) : obstacle('unknown-node');
 }
 
 /**
@@ -26,23 +27,26 @@ function intentOf(core: Core, act: UserAct): Intent | Obstacle {
  */
 export function dispatch(core: Core, act: UserAct, accept?: (event: UserEvent) => boolean): DispatchResult {
   return core.batch(() => {
-    if (core.acting.has(act.node_id)) return obstacle('duplicate', `${act.node_id} is being acted on.`);
+    const {node_id, event_id, at} = act;
+    if (core.acting.has(node_id)) return obstacle('duplicate');
     const intent = intentOf(core, act);
     if ('ok' in intent) return intent;
-    const event = core.event({...intent.members, event_id: act.event_id, at: act.at});
-    core.acting.add(act.node_id);
+    const {spend, ...members} = intent;
+    const event = core.event({...members, event_id, at});
+    core.acting.add(node_id);
     try {
       if (accept && !accept(event)) {
         // Unless something else was counted meanwhile, the number is free again.
         if (core.seq === event.seq) core.seq--;
-        return obstacle('prevented', 'A listener prevented it.');
+        return obstacle('prevented');
       }
     } finally {
-      core.acting.delete(act.node_id);
+      core.acting.delete(node_id);
     }
-    intent.spend?.();
+    spend?.();
     core.events.emit(event);
-    return intent.turn ? {ok: true, event, turn: toTurn(event, core)} : {ok: true, event};
+    // A reset is a click without an action: it is the page's alone.
+    return userEvents[event.type].turn && event.action !== undefined ? {ok: true, event, turn: toTurn(event, core)} : {ok: true, event};
   });
 }
 
@@ -50,27 +54,25 @@ export function dispatch(core: Core, act: UserAct, accept?: (event: UserEvent) =
 export function needsConfirmation(core: Core, nodeId: string, action?: string): boolean {
   const node = core.node(nodeId);
   if (!node) return isOwn(core, nodeId) && isSensitive(core.policy, 'answer');
-  const target = node.type === 'button' && node.attributes['type'] === 'submit' ? (node.form ?? node) : node;
-  const own = target === node ? undefined : node.attributes['action'];
-  const aim = aimOf(core, target, action ?? (typeof own === 'string' ? own : undefined));
+  const own = isSubmit(node) ? node.attributes['action'] : undefined;
+  const aim = aimOf(core, (isSubmit(node) && node.form) || node, typeof own === 'string' ? own : action);
   return 'action' in aim && aim.sensitive;
 }
 
 /** The sending of a turn ended: when it failed, the component can be used again, its values kept. */
 export function settle(core: Core, nodeId: string, ok: boolean): void {
-  if (ok) return;
   const node = core.node(nodeId);
-  if (!node && !isOwn(core, nodeId)) return;
+  if (ok || (!node && !isOwn(core, nodeId))) return;
   core.batch(() => {
-    if (!node) core.answered = false;
-    const reopened = node ? [node, ...inside(node)] : inside(core.root, true).filter(({slot}) => slot);
     const actions = new Set([node?.attributes['action'], ...(node?.actions ?? []).map(({action}) => action)]);
-    const confirms = [...core.nodes.values()].filter(({type, attributes}) => type === 'confirm' && attributes['action'] !== undefined && actions.has(attributes['action']));
-    for (const each of [...reopened, ...confirms]) {
+    const confirms = [...core.nodes.values()].filter(({type, attributes}) => type === 'confirm' && actions.has(attributes['action'] ?? ''));
+    for (const each of [...(node ? [node, ...inside(node)] : inside(core.root, true).filter(({slot}) => slot)), ...confirms]) {
       each.answered = false;
       each.answer = undefined;
       core.changed({kind: 'props', node: each});
     }
-    if (!node) core.changed({kind: 'phase', node: core.root});
+    if (node) return;
+    core.answered = false;
+    core.changed({kind: 'phase', node: core.root});
   });
 }

@@ -8,7 +8,7 @@ import type {Diagnostic} from '../base/diagnostic.js';
 import type {Json, JsonObject} from '../base/json.js';
 import {BlockParser} from '../markdown/block-parser.js';
 import type {Change, RootNode} from '../markdown/tree.js';
-import {confirmFor, entered, needsAnswer, obstacleOf, resetForm, sent} from './acts.js';
+import {confirmFor, entered, isSubmit, needsAnswer, obstacleOf, resetForm, sent} from './acts.js';
 import {Core, type DocumentOptions} from './core.js';
 import {dispatch, needsConfirmation, settle} from './dispatch.js';
 import {documentJson} from './json.js';
@@ -183,7 +183,7 @@ export class MessageDocument {
   /** What a submit of this form, or a click on this component, would send. */
   values(nodeId: string): JsonObject {
     const node = this.#core.node(nodeId);
-    const form = node?.type === 'button' && node.attributes['type'] === 'submit' ? node.form : node;
+    const form = node && isSubmit(node) ? node.form : node;
     return sent(form?.type === 'form' ? form : this.#core.root);
   }
 

@@ -5,7 +5,6 @@ import type {BlockHost, DirectiveOpening, Report} from '../markdown/host.js';
 import type {Change, Container, TreeNode} from '../markdown/tree.js';
 import {build} from './build.js';
 import type {Component} from './component.js';
-import {inside} from './controls.js';
 import type {Core} from './core.js';
 import {applyPatches} from './patch.js';
 
@@ -54,7 +53,7 @@ export function close(core: Core, node: Component, live: boolean): void {
   if (node.settle()) {
     core.report({code: 'bad-value', message: `The value of ${id} is none that it can have; nothing is chosen.`, line, column, node_id: id, severity: 'warning'});
   }
-  for (const each of live ? [node] : [node, ...inside(node)]) core.changed({kind: 'props', node: each});
+  core.changedAll(node);
   if (node.patch) applyBlock(core, node, live);
   else if (nameless(node)) {
     core.report({code: 'missing-label', message: `${id} has no label; say what it is for.`, line, column, node_id: id, severity: 'warning'});

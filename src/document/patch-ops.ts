@@ -68,8 +68,7 @@ function override({core, source}: Transaction, node: Component, value: Json, rea
   slot.set(value, source);
   if (!touched) return;
   node.reason = reason;
-  const members = {type: 'ui.change', node_id: id, old_value: before as Json, value, source: 'agent', ...(reason && {reason})} as const;
-  core.events.emit(core.event(bind === undefined ? members : {...members, bind}));
+  core.events.emit(core.event({type: 'ui.change', node_id: id, bind, old_value: before, value, source: 'agent', reason}));
 }
 
 function setValue(tx: Transaction, node: Component, given: Json | undefined, reason: string | undefined): Refusal | undefined {
@@ -120,17 +119,6 @@ function setOptions(tx: Transaction, node: Component, list: OptionList, path: re
   return next.set(index, member ?? '', value) ? swapList(tx, node, next, reason, false) : badValue(`${member} of an option`);
 }
 
-function setAction(tx: Transaction, node: Component, [at, member = '', ...rest]: readonly string[], value: Json): Refusal | undefined {
-  const index = parseIndex(at);
-  const next = node.actionList?.clone();
-  if (!next || index === undefined || !node.actions?.[index] || rest.length > 0 || !['caption', 'kind', 'disabled', 'value'].includes(member)) {
-    return badPath(`/actions/${at ?? ''}/${member}`);
-  }
-  if (!next.set(index, member, value)) return badValue(`${member} of an action`);
-  tx.set(node, 'actionList', next);
-  return undefined;
-}
-
 function setAttribute(tx: Transaction, node: Component, name: string, given: Json): Refusal | undefined {
   const {core} = tx;
   const spec = attributeSpec(node.spec, name);
@@ -152,7 +140,6 @@ const set: Apply = (tx, node, patch, reason) => {
   if (name === undefined) return badPath(path);
   if (value === undefined) return badValue('there is none');
   if (name === 'options' && node.list) return setOptions(tx, node, node.list, rest, value, reason);
-  if (name === 'actions' && node.actionList) return setAction(tx, node, rest, value);
   if (rest.length > 0) return badPath(path);
   if (node.slot && (name === 'value' || (name === 'checked' && node.valueKind === 'flag'))) return setValue(tx, node, value, reason);
   return setAttribute(tx, node, name, value);
@@ -168,8 +155,7 @@ function read(value: Json | undefined, path: readonly string[]): Json {
 const property = (node: Component, patch: Patch): Json => {
   const [name = '', ...rest] = ('path' in patch && parsePointer(String(patch.path))) || [];
   if (name === 'value' || name === 'checked') return node.value ?? null;
-  const lists = {options: node.options, actions: node.actions} as Readonly<Record<string, Json | undefined>>;
-  return read((Object.hasOwn(lists, name) ? lists[name] : undefined) ?? node.attribute(name), rest);
+  return read(name === 'options' ? (node.options as unknown as Json) : node.attribute(name), rest);
 };
 
 /** The two ops on a body differ in what the new text is put after. */

@@ -351,17 +351,4 @@ export class ActionList {
     this.#snapshot = undefined;
     return true;
   }
-
-  /** Changes a member of the action at `index`; false when it is not there or does not fit. */
-  set(index: number, member: string, value: unknown): boolean {
-    const found = this.#items[index];
-    const fits =
-      member === 'disabled' ? typeof value === 'boolean' && (value || (found !== undefined && this.#offers(found.action)))
-      : member === 'kind' ? kinds.includes(value as string)
-      : (member === 'caption' || member === 'value') && typeof value === 'string' && cleanLabel(value) !== '';
-    if (!found || !fits) return false;
-    this.#items[index] = {...found, [member]: member === 'caption' ? cleanLabel(value as string) : value};
-    this.#snapshot = undefined;
-    return true;
-  }
 }
