@@ -5,7 +5,7 @@
  */
 import type {ComponentNode} from '../document/types.js';
 import type {InlineContent} from '../markdown/inline.js';
-import type {CodeNode, HeadingNode, ListNode, MarkdownNode, TableNode, TreeNode} from '../markdown/tree.js';
+import type {CodeNode, HeadingNode, ListNode, MarkdownNode, RootNode, TableNode, TreeNode} from '../markdown/tree.js';
 import {componentsIn} from '../markdown/walk.js';
 
 /** How a kind of source writes what stands among the prose. */
@@ -18,36 +18,50 @@ export interface Rewriting {
   readonly separator?: string;
   /** The block that the text ends in, where it ends in one that nothing has closed: it stays so. */
   readonly unclosed?: TreeNode | undefined;
+  /** Written after a block with a line that would open a directive, were its attribute block not cut off. */
+  readonly cutMark?: string;
 }
 
 /** Blocks in order, a blank line between them; those that are empty leave no gap. */
 export function writeBlocks(nodes: readonly TreeNode[], as: Rewriting, gap = '\n\n'): string {
   const parts: string[] = [];
   let last: TreeNode | undefined;
-  for (const node of nodes) {
+  for (const [index, node] of nodes.entries()) {
+    if (node.kind === 'definition' && isIn(node, nodes, index)) continue;
     const text = node.kind === 'component' ? as.component(node as ComponentNode) : writeBlock(node, as);
     if (text === '') continue;
-    if (last && as.separator && wouldJoin(last, node, text)) parts.push(as.separator);
+    if (last && as.separator && wouldJoin(last, parts.at(-1) ?? '', node, text)) parts.push(as.separator);
     parts.push(text);
     last = node;
   }
   return parts.join(gap);
 }
 
+/** Whether the source of the block that goes on from a definition has the definition too. */
+function isIn({markdown}: MarkdownNode, nodes: readonly TreeNode[], index: number): boolean {
+  let at = index + 1;
+  while (nodes[at]?.kind === 'definition') at++;
+  const next = nodes[at];
+  return (next?.kind === 'paragraph' || next?.kind === 'heading') && next.markdown !== next.content.source && next.markdown.includes(markdown);
+}
+
 /** Whether a block would become part of the one before it, with nothing but a blank line between them. */
-function wouldJoin(last: TreeNode, node: TreeNode, text: string): boolean {
+function wouldJoin(last: TreeNode, before: string, node: TreeNode, text: string): boolean {
   if (node.kind === 'component') return false;
-  const set = /^[ \t]/.test(text);
-  if (last.kind === 'list') return set || (node.kind === 'list' && bullet(node, 0).slice(-1) === bullet(last, 0).slice(-1));
-  return set && (last.kind === 'footnote' || (last.kind === 'code' && !last.fenced && node.kind === 'code' && !node.fenced));
+  const set = (/^[ \t]*/.exec(text)?.[0] ?? '').replaceAll('\t', '    ').length;
+  if (last.kind === 'list') return set >= (/^ *\S+ +/.exec(before)?.[0].length ?? 2) || (node.kind === 'list' && bullet(node, 0).slice(-1) === bullet(last, 0).slice(-1));
+  return set > 0 && (last.kind === 'footnote' || (last.kind === 'code' && !last.fenced && node.kind === 'code' && !node.fenced));
 }
 
 export function writeBlock(node: MarkdownNode, as: Rewriting): string {
   // The source of an open block lacks the line that is still arriving.
-  if (!node.open && node.markdown !== '' && componentsIn(node).next().done === true && !heldComponent(node)) return node === as.unclosed ? node.markdown : ended(node);
+  if (!node.open && node.markdown !== '' && componentsIn(node).next().done === true && !heldComponent(node)) {
+    return node === as.unclosed ? node.markdown : ended(node, as);
+  }
   switch (node.kind) {
     case 'paragraph':
-      return node.content.source.trim();
+      // Four columns in, no line is the beginning of another block.
+      return node.content.source.trim().replace(/\n(?![\p{L}\s])/gu, '\n    ');
     case 'heading':
       return heading(node);
     case 'code':
@@ -61,9 +75,9 @@ export function writeBlock(node: MarkdownNode, as: Rewriting): string {
     case 'footnote':
       return `[^${node.label}]: ${hang(writeBlocks(node.children, as), 4)}`;
     case 'html':
-      return node.html;
+      return node === as.unclosed ? node.html : node.html + missingEnd(node);
     case 'html-container':
-      return [node.html, writeBlocks(node.children, as), `</${node.tag}>`].filter(Boolean).join('\n\n');
+      return [node.html, writeBlocks(node.children, as), endsIn(node, as.unclosed) ? '' : `</${node.tag}>`].filter(Boolean).join('\n\n');
     case 'rule':
       // Dashes under a paragraph would make a heading of it.
       return '***';
@@ -76,7 +90,7 @@ export function writeBlock(node: MarkdownNode, as: Rewriting): string {
 
 /** Whether a component was taken out of a block by a patch: its source still has it. */
 function heldComponent(node: MarkdownNode): boolean {
-  return 'children' in node && node.children.length > 0 && /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:\[[ xX]\][^\n]*[ \t]\{[^\n]*#[^\n]*\}[ \t]*$|:{3,}[ \t]*[a-z])/im.test(node.markdown);
+  return node.kind === 'list' && /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:\[[ xX]\][^\n]*[ \t]\{[^\n]*#[^\n]*\}[ \t]*$|:{3,}[ \t]*[a-z][\w-]*[ \t]*(?:\{[^\n]*\})?[ \t]*:*[ \t]*$)/im.test(node.markdown);
 }
 
 /** Lines after the first one set in by `width` columns; blank lines stay empty. */
@@ -102,8 +116,8 @@ export function writeList(list: ListNode, as: Rewriting): string {
     const mark = bullet(list, index);
     const [first, ...rest] = item.children;
     const box = isTask(first) || item.task === undefined ? '' : `[${item.task ? 'x' : ' '}] `;
-    // A component needs the blank line that a tight list does without.
-    const gap = list.loose || rest.some(({kind}) => kind === 'component') ? '\n\n' : '\n';
+    // Only a list needs no blank line before it; anything else could go on with what it follows.
+    const gap = list.loose || rest.some(({kind}) => kind !== 'list') ? '\n\n' : '\n';
     const body = isTask(first) ? [as.task(first), writeBlocks(rest, as, gap)].filter(Boolean).join(gap) : writeBlocks(item.children, as, gap);
     return `${mark} ${box}${hang(body, mark.length + 1)}`.trimEnd();
   });
@@ -145,27 +159,39 @@ const htmlEnds: readonly (readonly [begins: RegExp, end: string])[] = [
 ];
 
 /** A line that would open a directive, were its attribute block not cut off (`language.md §1.5`). */
-const cutFence = /^( {0,3})(?=:{3,}[ \t]*[a-z][\w-]*[ \t]*\{[^}]*$)/im;
+const cutFence = /^ {0,3}:{3,}[ \t]*[a-z][\w-]*[ \t]*\{[^}]*$/im;
 
 /** Whether the end of a block is open: what follows would become part of it. */
 export function isUnclosed(node: MarkdownNode): boolean {
   return missingEnd(node) !== '' || (node.kind === 'paragraph' && cutFence.test(node.markdown));
 }
 
+/** The last leaf below a node that directives or raw tags hold. */
+export function lastLeaf(node: TreeNode | RootNode): TreeNode | undefined {
+  let at: TreeNode | undefined = node.kind === 'root' ? node.children.at(-1) : node;
+  while (at?.kind === 'component' || at?.kind === 'html-container') at = at.children.at(-1);
+  return at;
+}
+
+/** Whether a container ends in the block that nothing has closed: its own end would be part of that block. */
+export const endsIn = (node: TreeNode, unclosed: TreeNode | undefined): boolean => unclosed !== undefined && lastLeaf(node) === unclosed;
+
 /** The source of a block that something follows. */
-function ended(node: MarkdownNode): string {
-  return node.kind === 'paragraph' ? node.markdown.replace(cutFence, '$1\\') : node.markdown + missingEnd(node);
+function ended(node: MarkdownNode, {cutMark}: Rewriting): string {
+  if (node.kind === 'paragraph') return cutMark && cutFence.test(node.markdown) ? node.markdown + cutMark : node.markdown;
+  return node.markdown + missingEnd(node);
 }
 
 /** What a code block or raw HTML lacks to be closed. */
 function missingEnd(node: MarkdownNode): string {
-  const {markdown} = node;
   if (node.kind === 'html') {
-    const end = htmlEnds.find(([begins]) => begins.test(markdown))?.[1];
-    const ended = end === '</pre>' ? /<\/(?:script|pre|style|textarea)>/i.test(markdown) : end !== undefined && markdown.includes(end);
+    const {html} = node;
+    const end = htmlEnds.find(([begins]) => begins.test(html))?.[1];
+    const ended = end === '</pre>' ? /<\/(?:script|pre|style|textarea)>/i.test(html) : end !== undefined && html.includes(end);
     return end === undefined || ended ? '' : `\n${end}`;
   }
   if (node.kind !== 'code' || !node.fenced) return '';
+  const {markdown} = node;
   const fence = /^\s*(`{3,}|~{3,})/.exec(markdown)?.[1] ?? '```';
   const last = markdown.slice(markdown.lastIndexOf('\n') + 1).trim();
   const ended = markdown.includes('\n') && last.length >= fence.length && last === fence.charAt(0).repeat(last.length);

@@ -5,30 +5,37 @@
 import type {Json} from '../base/json.js';
 import type {ContentModel} from '../catalog/spec.js';
 import type {ActionItem, ComponentNode, Option} from '../document/types.js';
-import type {MarkdownNode, RootNode, TreeNode} from '../markdown/tree.js';
+import {wrapLimits} from '../markdown/directive-fence.js';
+import type {MarkdownNode, RootNode} from '../markdown/tree.js';
 import {enclosing} from '../markdown/walk.js';
 import {attributeBlock} from './attribute-source.js';
-import {hang, isUnclosed, type Rewriting, writeBlocks} from './rewrite.js';
+import {endsIn, hang, isUnclosed, lastLeaf, type Rewriting, writeBlocks} from './rewrite.js';
 import {type FallbackDocument, isChosen, takesSeveral} from './transcript.js';
 
 /** The source that parses to an equal document. No newline at the end. */
 export function toMarkdownUI(doc: FallbackDocument): string {
-  return writeBlocks(doc.root.children, writingOf(unclosedEnd(doc.root)));
+  const source = writeBlocks(doc.root.children, writingOf(unclosedEnd(doc.root)));
+  return source.replaceAll(cutMark, '\n'.repeat(wrapLimits.lines));
 }
+
+/**
+ * Stands after a fence whose attribute block was cut off, and becomes as many blank lines
+ * as keep what follows from closing it. No text holds it: the parser replaces it.
+ */
+const cutMark = '\0';
 
 /** A patch that patches nothing: it shows nothing, and no block goes on across it. */
 const separator = ':::patch\n:::';
 
 function writingOf(unclosed: MarkdownNode | undefined): Rewriting {
-  const writing: Rewriting = {component: (node) => component(node, writing), task: (node) => task(node, writing), separator, unclosed};
+  const writing: Rewriting = {component: (node) => component(node, writing), task: (node) => task(node, writing), separator, unclosed, cutMark};
   return writing;
 }
 
 /** Code or raw HTML that the message ended in, still open: its end and that of all around it are the message's. */
 function unclosedEnd(root: RootNode): MarkdownNode | undefined {
-  let at: TreeNode | undefined = root.children.at(-1);
-  while (at?.kind === 'component') at = at.children.at(-1);
-  return at && isUnclosed(at) ? at : undefined;
+  const leaf = lastLeaf(root);
+  return leaf && leaf.kind !== 'component' && isUnclosed(leaf) ? leaf : undefined;
 }
 
 /** Attributes that say what the options, the body or the id say already. */
@@ -44,29 +51,35 @@ function attributesOf(node: ComponentNode): [string, Json | undefined][] {
   const hidden = new Set(spoken[node.spec.value]);
   const pairs: [string, Json | undefined][] = Object.entries(node.attributes).filter(([key]) => !hidden.has(key) && key !== 'spent');
   if (node.spec.value === 'flag') pairs.push(['checked', node.value === true]);
-  if (node.spec.value === 'text' && !inBody(node)) pairs.push(['value', node.value === '' ? undefined : node.value]);
+  if (placeOf(node) === 'attribute') pairs.push(['value', node.value]);
   // What a form holds is spent with it.
   if (node.answer || (node.spent && !(enclosing(node, 'form') as ComponentNode | undefined)?.spent)) pairs.push(['spent', node.answer || true]);
   return pairs;
 }
 
-/** Whether a text value can stand in the body: not if a line of it would close the directive. */
-function inBody({spec, value}: ComponentNode): boolean {
-  return spec.content === 'text' && typeof value === 'string' && value.trim() !== '' && !/^\s*:{3,}/m.test(value);
+/**
+ * Where a text value is written: a body ends at the first line that is a fence, and a
+ * quoted value of several lines at the first `}`. A patch right after takes any text.
+ */
+function placeOf({spec, value}: ComponentNode): 'attribute' | 'body' | 'patch' | undefined {
+  if (spec.value !== 'text' || value === undefined || value === null || value === '') return undefined;
+  if (typeof value !== 'string') return 'attribute';
+  if (spec.content === 'text' && value.trim() !== '' && !/^ {0,3}:{3,}[ \t]*(?:$|[a-z])/im.test(value)) return 'body';
+  return value.includes('\n') ? 'patch' : 'attribute';
 }
 
+/** Four columns deep, no line is a fence. */
+const patchOf = ({id, value}: ComponentNode): string => `:::patch {target=#${id}}\nvalue: |\n    ${hang(String(value), 4)}\n:::`;
+
 function component(node: ComponentNode, writing: Rewriting): string {
-  const body = bodies[node.spec.content](node, writing);
+  // A directive in what holds none would close it.
+  const inside = node.spec.admits === 'all' ? writing : {...writing, separator: '<!-- -->'};
+  const body = bodies[node.spec.content](node, inside);
   const colons = ':'.repeat(fenceLength(body));
   const open = `${colons}${node.type}${attributeBlock(node.id, attributesOf(node))}`;
   // A closing fence would be part of what is still open.
-  return [open, body, endsIn(node, writing.unclosed) ? '' : colons].filter(Boolean).join('\n');
-}
-
-function endsIn(node: TreeNode, unclosed: TreeNode | undefined): boolean {
-  let at: TreeNode | undefined = unclosed && node;
-  while (at?.kind === 'component') at = at.children.at(-1);
-  return at !== undefined && at === unclosed;
+  const source = [open, body, endsIn(node, writing.unclosed) ? '' : colons].filter(Boolean).join('\n');
+  return placeOf(node) === 'patch' ? `${source}\n${patchOf(node)}` : source;
 }
 
 /** Longer than any fence in the body, so that a reader that counts colons reads it too. */
@@ -88,11 +101,14 @@ const bodies: Readonly<Record<ContentModel, (node: ComponentNode, writing: Rewri
   blocks: (node, writing) => writeBlocks(node.children, writing),
   // One paragraph at most.
   inline: (node, writing) => writeBlocks(node.children, writing, '\n'),
-  text: (node) => (inBody(node) ? String(node.value) : ''),
-  options: (node) => [node.help ?? '', ...optionLines(node, node.options ?? [], '')].filter(Boolean).join('\n'),
-  actions: (node) => [node.help ?? '', ...(node.actions ?? []).map(actionLine)].filter(Boolean).join('\n'),
+  text: (node) => (placeOf(node) === 'body' ? String(node.value) : ''),
+  options: (node) => [helpLines(node), ...optionLines(node, node.options ?? [], '')].filter(Boolean).join('\n'),
+  actions: (node) => [helpLines(node), ...(node.actions ?? []).map(actionLine)].filter(Boolean).join('\n'),
   patch: (node) => node.body ?? '',
 };
+
+/** A fence among the words of a list was set in, or it would have been one. */
+const helpLines = ({help = ''}: ComponentNode): string => (/^:{3}/.test(help) ? `    ${help}` : help);
 
 function optionLines(node: ComponentNode, options: readonly Option[], indent: string): string[] {
   const [off, on] = takesSeveral(node) ? ['[ ]', '[x]'] : ['( )', '(x)'];

@@ -43,7 +43,14 @@ Draft email
   });
 
   it('does not let a value close its directive', () => {
-    assert.equal(source(component('textarea', {id: 'n', value: 'a\n:::\nb'})), ':::textarea {#n value="a\n:::\nb"}\n:::');
+    assert.equal(source(component('textarea', {id: 'n', value: 'a\n:::\nb'})), `:::textarea {#n}
+:::
+:::patch {target=#n}
+value: |
+    a
+    :::
+    b
+:::`);
   });
 
   it('writes groups, descriptions, several choices and actions', () => {
