@@ -168,21 +168,12 @@ export class MduiMessage extends MduiElement {
 
   /** Brings the DOM up to date now, shadow trees of the elements in it included. */
   flush(): void {
-    this.#schedule.cancel();
     const view = this.#view;
     if (!view) return;
-    this.#frame?.flush(this.document);
-    if (view.flush()) this.#flushes++;
-    for (let round = 0; round < 4; round++) {
-      let pending = false;
-      for (const element of view.elements()) {
-        const lit = element as HTMLElement & {isUpdatePending?: boolean; performUpdate?(): void};
-        if (!lit.isUpdatePending) continue;
-        pending = true;
-        lit.performUpdate?.();
-      }
-      if (!pending) break;
-    }
+    const changed = view.flush();
+    if (changed !== 'nothing') this.#flushes++;
+    if (changed === 'structure' || this.#phase === 'idle') this.#frame?.flush(this.document);
+    view.settle();
     this.#tell();
   }
 

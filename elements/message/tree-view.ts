@@ -19,6 +19,9 @@ export interface TreeOptions {
   readonly tail: ComponentContext['tail'];
 }
 
+/** By far the most common change; one set for all of them. */
+const onlyContent: ReadonlySet<Change['kind']> = new Set(['content'] as const);
+
 export class TreeView implements ComponentContext {
   readonly document: MessageDocument;
   readonly host: MduiHost;
@@ -27,10 +30,13 @@ export class TreeView implements ComponentContext {
   nodesRemoved = 0;
   readonly #options: TreeOptions;
   readonly #views = new Map<TreeNode, BlockView>();
+  readonly #components = new Map<TreeNode, ComponentView>();
   readonly #children: ChildViews;
   readonly #notes = new Map<string, HTMLElement>();
   #noteList: HTMLElement | undefined;
-  #dirty = new Map<TreeNode | RootNode, Set<Change['kind']>>();
+  #dirty = new Map<TreeNode | RootNode, ReadonlySet<Change['kind']>>();
+  /** More changed than text since the last flush. */
+  #structural = false;
   readonly #missing = new Set<string>();
 
   constructor(options: TreeOptions) {
@@ -54,16 +60,19 @@ export class TreeView implements ComponentContext {
   mark(changes: readonly Change[]): void {
     for (const {kind, node} of changes) {
       const kinds = this.#dirty.get(node);
-      if (kinds) kinds.add(kind);
-      else this.#dirty.set(node, new Set([kind]));
+      if (kind !== 'content') this.#structural = true;
+      if (!kinds) this.#dirty.set(node, kind === 'content' ? onlyContent : new Set([kind]));
+      else if (!kinds.has(kind)) this.#dirty.set(node, new Set([...kinds, kind]));
     }
   }
 
-  /** Brings everything that changed up to date. True when anything had. */
-  flush(): boolean {
-    if (this.#dirty.size === 0) return false;
+  /** Brings everything that changed up to date; says what that was. */
+  flush(): 'nothing' | 'text' | 'structure' {
+    if (this.#dirty.size === 0) return 'nothing';
     const dirty = this.#dirty;
+    const structural = this.#structural;
     this.#dirty = new Map();
+    this.#structural = false;
     for (const [node, kinds] of dirty) {
       if (node.kind === 'root') {
         if (kinds.has('children')) this.#children.update(node.children);
@@ -72,25 +81,44 @@ export class TreeView implements ComponentContext {
       this.#views.get(node)?.update(kinds);
       if (kinds.has('focus')) this.#focus(node);
     }
-    return true;
+    return structural ? 'structure' : 'text';
   }
 
   elementOf(id: string): HTMLElement | undefined {
     const node = this.document.node(id);
-    const view = node && this.#views.get(node as TreeNode);
-    return view instanceof ComponentView ? view.element : undefined;
+    return node && this.#components.get(node as TreeNode)?.element;
+  }
+
+  /** Lets every element draw what it was told. */
+  settle(): void {
+    for (let round = 0; round < 4; round++) {
+      let pending = false;
+      for (const {element} of this.#components.values()) {
+        const lit = element as HTMLElement & {isUpdatePending?: boolean; performUpdate?(): void};
+        if (!lit.isUpdatePending) continue;
+        pending = true;
+        lit.performUpdate?.();
+      }
+      if (!pending) return;
+    }
   }
 
   /** All component elements, in the order of their creation. */
   *elements(): Generator<HTMLElement> {
-    for (const view of this.#views.values()) if (view instanceof ComponentView) yield view.element;
+    for (const {element} of this.#components.values()) yield element;
   }
 
   // --- what views ask ------------------------------------------------------------------
 
   create(node: TreeNode, parent: Node, bare: boolean): BlockView {
-    const view = node.kind === 'component' ? new ComponentView(node as ComponentNode, this, parent) : proseViews[node.kind](node as never, this, parent, bare);
+    const view = node.kind === 'component' ? this.#component(node as ComponentNode, parent) : proseViews[node.kind](node as never, this, parent, bare);
     this.#views.set(node, view);
+    return view;
+  }
+
+  #component(node: ComponentNode, parent: Node): ComponentView {
+    const view = new ComponentView(node, this, parent);
+    this.#components.set(node as TreeNode, view);
     return view;
   }
 
@@ -152,6 +180,7 @@ export class TreeView implements ComponentContext {
 
   #forget(node: TreeNode): void {
     this.#views.delete(node);
+    this.#components.delete(node);
     if ('children' in node) for (const child of node.children) this.#forget(child as TreeNode);
   }
 

@@ -8,6 +8,11 @@ export class LineSplitter {
 
   /** Calls `feed` for each piece: text, and whether a newline ends it. */
   write(chunk: string, feed: (text: string, ended: boolean) => void): void {
+    // Most chunks hold nothing of all this.
+    if (this.#high === '' && !this.#afterReturn && !special.test(chunk)) {
+      if (chunk !== '') feed(chunk, false);
+      return;
+    }
     let text = this.#high + chunk;
     this.#high = '';
     if (text === '') return;
@@ -35,6 +40,7 @@ export class LineSplitter {
   }
 }
 
+const special = /[\r\n\0\ud800-\udfff]/;
 const broken = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]|\0/g;
 
 export function wellFormed(text: string): string {
