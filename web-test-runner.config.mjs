@@ -3,8 +3,8 @@ import {writeFileSync} from 'node:fs';
 import {esbuildPlugin} from '@web/dev-server-esbuild';
 import {defaultReporter} from '@web/test-runner';
 import {chromeLauncher} from '@web/test-runner-chrome';
-import {a11ySnapshotPlugin} from '@web/test-runner-commands/plugins';
 import {browserArguments, needBrowser} from './scripts/browser.mjs';
+import {browserProtocol, streamServer} from './test/support/browser-plugins.mjs';
 
 /** Tells `npm test` how many tests ran, which the default reporter only draws. */
 const countReporter = {
@@ -22,12 +22,23 @@ const countReporter = {
   },
 };
 
+/** Gives tests what assistive technology is told of an element, groups and paragraphs included. */
+const accessibilityTree = {
+  name: 'accessibility-tree',
+  async executeCommand({command, payload, session}) {
+    if (command !== 'accessibility-tree') return undefined;
+    const page = session.browser.getPage(session.id);
+    return page.accessibility.snapshot({root: await page.$(payload.selector), interestingOnly: false});
+  },
+};
+
 export default {
   files: ['test/elements/**/*.test.ts'],
   nodeResolve: true,
   concurrency: 1,
   filterBrowserLogs: ({args}) => !String(args[0]).startsWith('Lit is in dev mode'),
   reporters: [defaultReporter({reportTestProgress: Boolean(process.stdout.isTTY)}), countReporter],
-  plugins: [esbuildPlugin({ts: true, target: 'es2022', tsconfig: 'elements/tsconfig.json'}), a11ySnapshotPlugin()],
+  middleware: [streamServer],
+  plugins: [browserProtocol, esbuildPlugin({ts: true, target: 'es2022', tsconfig: 'elements/tsconfig.json'}), accessibilityTree],
   browsers: [chromeLauncher({launchOptions: {executablePath: needBrowser(), args: browserArguments}})],
 };
