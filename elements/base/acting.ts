@@ -3,6 +3,7 @@ import {html, type PropertyDeclarations, type PropertyValues, type TemplateResul
 import type {UserAct} from '../../src/index.js';
 import {flag, text} from './coerce.js';
 import {MduiElement} from './element.js';
+import {inDisabledFieldset} from './form-owner.js';
 import {ArmGate} from './gate.js';
 import {GestureController} from './gesture.js';
 import type {ActOutcome} from './host.js';
@@ -49,7 +50,7 @@ export abstract class ActingElement extends MduiElement {
 
   /** Not usable, whatever the reason. */
   protected get off(): boolean {
-    return this.disabled || this.#formDisabled || this.pending || this.refused !== '' || this.spent || this.working;
+    return this.disabled || (this.#formDisabled && inDisabledFieldset(this)) || this.pending || this.refused !== '' || this.spent || this.working;
   }
 
   /** An act is under way. */

@@ -34,6 +34,15 @@ export function elementNameOf(element: object): string | undefined {
 }
 
 /**
+ * Whether a fieldset disables an element that the browser calls disabled. The element's
+ * own attribute, which says the same, is taken away only in the course of the update that
+ * enables it: too late for what that update draws.
+ */
+export function inDisabledFieldset(element: Element): boolean {
+  return element.closest('fieldset:disabled') !== null;
+}
+
+/**
  * The outermost form around an element, through shadow roots: a form in a form is a plain
  * group. Only one with the same host: an agent's button in a message never submits the
  * form that a page put around the message.

@@ -9,6 +9,7 @@ import type {PropertyDeclarations, PropertyValues} from 'lit';
 import type {Json} from '../../src/index.js';
 import {flag, text} from './coerce.js';
 import {MduiElement} from './element.js';
+import {inDisabledFieldset} from './form-owner.js';
 import {GestureController} from './gesture.js';
 
 /** Whether two values are the same. */
@@ -79,7 +80,7 @@ export abstract class FormValue<V extends Json = Json> extends MduiElement {
 
   /** Disabled, by itself or by a fieldset around it. */
   protected get off(): boolean {
-    return this.disabled || this.#formDisabled;
+    return this.disabled || (this.#formDisabled && inDisabledFieldset(this));
   }
 
   /** The form it belongs to. */
