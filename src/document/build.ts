@@ -78,8 +78,8 @@ export function convertAll(core: Core, spec: ComponentSpec, given: Iterable<read
 
 /** Undefined: a limit is reached, and the source is shown as text. */
 export function build(core: Core, {name, id: wanted, attributes: given, line, column}: Opening, parent: Container): Component | undefined {
-  let id: string | undefined;
-  const tell: Tell = (code, message, severity = 'warning') => core.report({code, message, line, column, severity, ...(id === undefined ? {} : {node_id: id})});
+  let id = '';
+  const tell: Tell = (code, message, severity) => core.tell({line, column, id}, code, message, severity);
   const limit = limitOf(core, componentSpec(name) ?? unknown(name), parent);
   if (limit !== undefined) {
     tell('limit', `More than ${limit}; this is shown as text.`);

@@ -206,13 +206,16 @@ export class Component implements ComponentNode, OpenDirective {
     return this.ancestors.find((node) => node.type === 'form');
   }
 
-  newList(): OptionList {
-    const single = this.valueKind !== 'choices';
-    return new OptionList(single, this.#around.policy.limits.options, this.#told);
+  /** An option list for this control, of the options and the help text that are given. */
+  newList(options: readonly Option[] = [], help = ''): OptionList {
+    const list = new OptionList(this.valueKind !== 'choices', this.#around.policy.limits.options, this.#told);
+    for (const option of options) list.add(option);
+    list.note(help);
+    return list;
   }
 
-  newActions(): ActionList {
-    return new ActionList(this.#around.policy.limits.options, this.#told, (action) => this.#around.offers(action));
+  newActions(before?: ActionList): ActionList {
+    return new ActionList(this.#around.policy.limits.options, this.#told, (action) => this.#around.offers(action), before);
   }
 
   readonly #told: LineReport = (code, message, column) =>

@@ -25,7 +25,7 @@ const forbiddenTypes = new Set(['password', 'file', 'hidden', 'submit', 'image',
 
 /** Nothing that a browser fills in with a secret or a card. */
 const autocomplete = new Set(
-  'off on name honorific-prefix given-name additional-name family-name honorific-suffix nickname email username organization organization-title street-address address-line1 address-line2 address-line3 address-level1 address-level2 address-level3 address-level4 country country-name postal-code language bday bday-day bday-month bday-year sex tel tel-country-code tel-national tel-area-code tel-local tel-extension url photo home work mobile fax pager shipping billing'.split(' '),
+  'off on name given-name additional-name family-name nickname email username organization street-address address-line1 address-line2 address-level1 address-level2 postal-code country country-name language bday sex tel url'.split(' '),
 );
 
 const enumOf: Check = (text, _policy, {values = []}) => {
@@ -65,8 +65,7 @@ const special: ReadonlyMap<string, Check> = new Map<string, Check>([
   ['pattern', (text) => (text.length > MAX_PATTERN ? refuse('bad-pattern', `it is longer than ${MAX_PATTERN} characters`) : {value: text})],
   ['autocomplete', (text) => {
     const value = text.trim().toLowerCase();
-    const fits = value.split(/\s+/).every((word) => autocomplete.has(word) || word.startsWith('section-'));
-    return fits ? {value} : refuse('bad-attribute', 'it is not one of the allowed kinds');
+    return autocomplete.has(value) ? {value} : refuse('bad-attribute', 'it is not one of the allowed kinds');
   }],
   ['action', (text) => ({value: text.trim() || undefined})],
   ...['label', 'description', 'title', 'placeholder', 'error'].map((name): [string, Check] => [name, (text) => ({value: cleanLabel(text)})]),

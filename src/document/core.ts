@@ -199,6 +199,11 @@ export class Core implements Surroundings {
     if (this.diagnostics.length < MAX_DIAGNOSTICS) this.diagnostics.push(Object.freeze({...report}));
   }
 
+  /** A repair that has to do with a node; it stands where the node does. */
+  tell({line, column, id}: Pick<Component, 'line' | 'column' | 'id'>, code: string, message: string, severity: Report['severity'] = 'warning'): void {
+    this.report({code, message, line, column, severity, ...(id && {node_id: id})});
+  }
+
   // --- look-ups and outcomes -----------------------------------------------------------
 
   node(id: string): Component | undefined {

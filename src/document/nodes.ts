@@ -72,7 +72,7 @@ function create(core: Core, event: JsonObject & {id: string; component: string},
 
 /** The same component again: new properties, the same identity, what the user entered stays. */
 function replace(core: Core, node: Component, event: JsonObject): void {
-  const tell = (code: string, message: string): void => core.report({code, message, line: node.line, column: node.column, severity: 'warning', node_id: node.id});
+  const tell = (code: string, message: string): void => core.tell(node, code, message);
   const entries = attributesOf(event);
   const {bind} = node;
   node.swapAttributes(convertAll(core, node.spec, entries, tell));

@@ -47,17 +47,13 @@ export class ParserHost implements BlockHost {
 
 /** The fence of a component closed, or an event gave it whole. `live` is false after a cancel. */
 export function close(core: Core, node: Component, live: boolean): void {
-  const {line, column, id} = node;
+  const {id} = node;
   node.open = false;
   node.cut = !live;
-  if (node.settle()) {
-    core.report({code: 'bad-value', message: `The value of ${id} is none that it can have; nothing is chosen.`, line, column, node_id: id, severity: 'warning'});
-  }
+  if (node.settle()) core.tell(node, 'bad-value', `The value of ${id} is none that it can have; nothing is chosen.`);
   core.changedAll(node);
   if (node.patch) applyBlock(core, node, live);
-  else if (nameless(node)) {
-    core.report({code: 'missing-label', message: `${id} has no label; say what it is for.`, line, column, node_id: id, severity: 'warning'});
-  }
+  else if (nameless(node)) core.tell(node, 'missing-label', `${id} has no label; say what it is for.`);
 }
 
 /** A patch block shows nothing and is no node of the message. It is read as text, so it is no revision. */

@@ -15,7 +15,7 @@ import {inside} from './controls.js';
 import {convert} from './convert.js';
 import type {Core, Refusal} from './core.js';
 import {nodeJson} from './json.js';
-import type {Patch} from './types.js';
+import type {Option, Patch} from './types.js';
 
 export class Transaction {
   readonly undo: (() => void)[] = [];
@@ -96,28 +96,28 @@ function swapList(tx: Transaction, node: Component, next: OptionList, reason: st
 
 function setOptions(tx: Transaction, node: Component, list: OptionList, path: readonly string[], value: Json, reason: string | undefined): Refusal | undefined {
   if (path.length === 0) {
-    if (!Array.isArray(value) || !value.every(isOption)) return badValue('options are a list of {label, value}');
-    const next = node.newList();
-    for (const option of value) next.add(option);
-    next.note(list.help);
-    return swapList(tx, node, next, reason, true);
+    const fits = Array.isArray(value) && value.every(isOption);
+    return fits ? swapList(tx, node, node.newList(value, list.help), reason, true) : badValue('options are a list of {label, value}');
   }
-  const index: number[] = [];
-  let at = node.options;
-  let member: string | undefined = 'options';
-  const rest = [...path];
-  while (member === 'options') {
-    const i = parseIndex(rest.shift());
-    const option = i === undefined ? undefined : at?.[i];
-    if (i === undefined || !option) return badPath(`/options/${path.join('/')}`);
-    index.push(i);
-    at = option.options;
-    member = rest.shift();
-  }
-  if (rest.length > 0 || !['label', 'value', 'disabled', 'description'].includes(member ?? '')) return badPath(`/options/${path.join('/')}`);
-  const next = list.clone();
-  return next.set(index, member ?? '', value) ? swapList(tx, node, next, reason, false) : badValue(`${member} of an option`);
+  // A copy, in which one member of one option is exchanged.
+  const options = JSON.parse(JSON.stringify(node.options ?? [])) as Option[];
+  const option = read(options as unknown as Json, path.slice(0, -1));
+  const member = path.at(-1) ?? '';
+  // A group has a label and its options, nothing else.
+  const fits = isJsonObject(option) && Object.hasOwn(members, member) && (member === 'label' || !option['options']) ? members[member] : undefined;
+  if (!fits) return badPath(`/options/${path.join('/')}`);
+  if (!fits(value, list)) return badValue(`${member} of an option`);
+  Object.assign(option as object, {[member]: value});
+  return swapList(tx, node, node.newList(options, list.help), reason, false);
 }
+
+/** What can be set of an option. */
+const members: Readonly<Record<string, (value: Json, list: OptionList) => boolean>> = {
+  label: (value) => typeof value === 'string' && value.trim() !== '',
+  value: (value, list) => typeof value === 'string' && !list.has(value),
+  description: (value) => typeof value === 'string',
+  disabled: (value) => typeof value === 'boolean',
+};
 
 function setAttribute(tx: Transaction, node: Component, name: string, given: Json): Refusal | undefined {
   const {core} = tx;
@@ -168,13 +168,13 @@ const body = (append: boolean): Apply => (tx, node, patch, reason) => {
     node.body = append ? (node.body ?? '') + markdown : markdown;
   };
   if (node.list) {
-    const next = append ? node.list.clone() : node.newList();
+    const next = append ? node.newList(node.options, node.list.help) : node.newList();
     for (const line of markdown.split('\n')) next.line(line);
     tx.commits.push(remember);
     return swapList(tx, node, next, reason, !append);
   }
   if (node.actionList) {
-    const next = append ? node.actionList.clone() : node.newActions();
+    const next = node.newActions(append ? node.actionList : undefined);
     for (const line of markdown.split('\n')) next.line(line);
     tx.commits.push(remember);
     tx.set(node, 'actionList', next);

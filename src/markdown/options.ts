@@ -118,23 +118,6 @@ export class OptionList {
     this.#help.add(words);
   }
 
-  /** A list like this one that can be changed without changing this one. */
-  clone(): OptionList {
-    const next = new OptionList(this.#single, this.#limit, this.#report);
-    const twin = (each: Item, into: Item[]): void => {
-      const made: Item = {...each};
-      into.push(made);
-      if (each.options) {
-        made.options = [];
-        for (const member of each.options) twin(member, made.options);
-      } else next.#values.set(made.value, made);
-      if (each === this.#chosen) next.#chosen = made;
-    };
-    for (const each of this.#items) twin(each, next.#items);
-    next.note(this.help);
-    return next;
-  }
-
   /** Takes one line of the body; true when the options changed. */
   line(text: string): boolean {
     const [, blanks = '', content = ''] = item.exec(text) ?? [undefined, undefined, undefined];
@@ -173,29 +156,6 @@ export class OptionList {
     if (option.disabled) values.set('disabled', true);
     if (option.description) values.set('description', String(option.description));
     into.push(this.#make(label, {values}, option.selected === true, 1));
-  }
-
-  /**
-   * Changes a member of the option at `index` (in groups: an index for each level).
-   * False when there is no such option or member, or the value does not fit.
-   */
-  set(index: readonly number[], member: string, value: unknown): boolean {
-    let found: Item | undefined;
-    for (const [depth, at] of index.entries()) found = (depth === 0 ? this.#items : found?.options)?.[at];
-    if (!found) return false;
-    if (member === 'disabled') {
-      if (typeof value !== 'boolean') return false;
-      found.disabled = value;
-    } else if (typeof value !== 'string' || (member === 'label' && cleanLabel(value) === '')) return false;
-    else if (member === 'label' || member === 'description') found[member] = cleanLabel(value);
-    else if (member === 'value' && !found.options && !this.#values.has(value)) {
-      const order = [...this.#values.values()];
-      found.value = value;
-      this.#values.clear();
-      for (const each of order) this.#values.set(each.value, each);
-    } else return false;
-    this.#snapshot = this.#marked = undefined;
-    return true;
   }
 
   #make(text: string, attributes: Attributes, marked: boolean, column: number): Item {
@@ -295,11 +255,14 @@ export class ActionList {
   #full = false;
   #snapshot: readonly ActionItem[] | undefined;
 
-  /** `offers`: which actions exist; one that does not is disabled. */
-  constructor(limit: number, report: LineReport = () => {}, offers: (action: string) => boolean = () => true) {
+  /** `offers`: which actions exist; one that does not is disabled. `before`: a list that this one goes on with. */
+  constructor(limit: number, report: LineReport = () => {}, offers: (action: string) => boolean = () => true, before?: ActionList) {
     this.#limit = limit;
     this.#report = report;
     this.#offers = offers;
+    if (!before) return;
+    this.#items.push(...before.actions);
+    this.#help.add(before.help);
   }
 
   /** The actions so far; a new array after each change. */
@@ -310,14 +273,6 @@ export class ActionList {
   /** Lines that are no actions. */
   get help(): string {
     return this.#help.text;
-  }
-
-  /** A list like this one that can be changed without changing this one. */
-  clone(): ActionList {
-    const next = new ActionList(this.#limit, this.#report, this.#offers);
-    next.#items.push(...this.#items);
-    next.#help.add(this.help);
-    return next;
   }
 
   /** Takes one line of the body; true when the actions changed. */

@@ -112,8 +112,9 @@ test('past a limit directives are text and it is said', () => {
   assert.ok(doc.blocks.some((block) => block.type === 'prose' && 'markdown' in block && block.markdown.includes(':::input')));
   assert.ok(codes(doc).includes('limit'));
   const deep = parseMessage(':::card\n'.repeat(40), {policy: {limits: {depth: 5}}});
-  let depth = 0;
-  for (let at = deep.blocks[0]; at && at.type === 'card'; at = (at as {children: readonly typeof at[]}).children[0]) depth++;
+  const depthOf = (children: readonly unknown[]): number =>
+    Math.max(0, ...children.map((child) => (typeof child === 'object' && child !== null && 'children' in child && Array.isArray(child.children) ? 1 + depthOf(child.children) : 0)));
+  const depth = depthOf(deep.blocks);
   assert.ok(depth <= 5 && depth > 2);
 });
 

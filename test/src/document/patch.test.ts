@@ -94,7 +94,7 @@ test('the patches of one event are applied together or not at all', () => {
 test("the user's value stays unless there is a reason, which is shown and told", () => {
   const {doc, events} = watch(':::input {#a bind=n label=A value=x}\n:::');
   assert.equal(doc.apply(set('#a', '/value', 'y')).ok, true);
-  assert.deepEqual(events, []);
+  assert.equal(events.length, 0);
   doc.dispatch({type: 'ui.change', node_id: 'a', value: 'mine'});
   const before = json(doc);
   const refused = doc.apply(set('#a', '/value', 'z'));

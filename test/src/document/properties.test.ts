@@ -12,7 +12,7 @@ const component = fc.constantFrom('radio', 'select', 'card', 'form', 'input', 't
 
 const patch = fc.record({op: fc.constantFrom('set', 'replace_body', 'append', 'enable', 'disable', 'remove', 'focus', 'toString', 5), target: ids, path, value, markdown: value, reason: value}, {requiredKeys: ['op', 'target']});
 const node = fc.letrec((tie) => ({
-  node: fc.record({type: fc.constant('ui.node'), id: ids, component, attributes: value, label: value, bind: fc.constantFrom('p', 'p.q', '__proto__.x', '', 5), options: value, body: value, parent: ids, children: fc.array(tie('node'), {maxLength: 2, depthSize: 'small'})}, {requiredKeys: ['type', 'id', 'component']}),
+  node: fc.record({type: fc.constant('ui.node'), id: ids, component, attributes: value, label: value, bind: fc.constantFrom('p', 'p.q', '__proto__.x', '', 5), options: value, body: value, parent: ids, children: fc.array(tie('node'), {maxLength: 2})}, {requiredKeys: ['type', 'id', 'component']}),
 })).node;
 const event = fc.oneof(
   node,
