@@ -90,8 +90,7 @@ export abstract class ActingElement extends MduiElement {
 
   formDisabledCallback(disabled: boolean): void {
     this.#formDisabled = disabled;
-    // Told in the midst of an update that reflects `disabled`, it would ask for none.
-    queueMicrotask(() => this.requestUpdate());
+    this.requestUpdate();
   }
 
   override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
