@@ -32,3 +32,4 @@ export {toMarkdownUI} from './fallback/source.js';
 export {toText} from './fallback/text.js';
 export type {FallbackDocument} from './fallback/transcript.js';
 export {type ActionPrompt, type PromptOptions, systemPrompt} from './tools/prompt.js';
+export {lint} from './tools/lint.js';

@@ -10,7 +10,7 @@ import type {MarkdownNode, RootNode} from '../markdown/tree.js';
 import {enclosing} from '../markdown/walk.js';
 import {attributeBlock} from './attribute-source.js';
 import {endsIn, hang, isUnclosed, lastLeaf, type Rewriting, writeBlocks} from './rewrite.js';
-import {type FallbackDocument, isChosen, takesSeveral} from './transcript.js';
+import {type FallbackDocument, isChosen, labelOf, takesSeveral} from './transcript.js';
 
 /** The source that parses to an equal document. No newline at the end. */
 export function toMarkdownUI(doc: FallbackDocument): string {
@@ -73,7 +73,7 @@ const patchOf = ({id, value}: ComponentNode): string => `:::patch {target=#${id}
 
 function component(node: ComponentNode, writing: Rewriting): string {
   // A directive in what holds none would close it.
-  const inside = node.spec.admits === 'all' ? writing : {...writing, separator: '<!-- -->'};
+  const inside = node.spec.admits === 'all' ? writing : {...writing, separator: '<!-- -->', task: (each: ComponentNode) => taskLine(each, writing)};
   const body = bodies[node.spec.content](node, inside);
   const colons = ':'.repeat(fenceLength(body));
   const open = `${colons}${node.type}${attributeBlock(node.id, attributesOf(node))}`;
@@ -92,9 +92,12 @@ function fenceLength(body: string): number {
 /** A checkbox in a list, without the bullet: a task, if its text is one line. */
 function task(node: ComponentNode, writing: Rewriting): string {
   const text = bodies.inline(node, writing);
-  if (text === '' || text.includes('\n')) return component(node, writing);
-  const pairs = attributesOf(node).filter(([key]) => key !== 'checked');
-  return `[${node.value === true ? 'x' : ' '}] ${text}${attributeBlock(node.id, pairs)}`;
+  return text === '' || text.includes('\n') ? component(node, writing) : taskLine(node, writing);
+}
+
+function taskLine(node: ComponentNode, writing: Rewriting): string {
+  const text = bodies.inline(node, writing).replace(/\s+/g, ' ') || labelOf(node);
+  return `[${node.value === true ? 'x' : ' '}] ${text}${attributeBlock(node.id, attributesOf(node).filter(([key]) => key !== 'checked'))}`;
 }
 
 const bodies: Readonly<Record<ContentModel, (node: ComponentNode, writing: Rewriting) => string>> = {
