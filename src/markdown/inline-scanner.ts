@@ -146,7 +146,8 @@ export class InlineScanner {
     const last = at + 1 >= text.length && !complete;
     switch (match[0]) {
       case '\\':
-        if (!last) this.position = Math.min(text.length, at + 2);
+        // In a bare address a backslash is a letter like others.
+        if (!last) this.position = Math.min(text.length, inAddress(text, at) ? at + 1 : at + 2);
         return;
       case '`':
         this.#tick(text, at, complete);
@@ -268,6 +269,12 @@ export class InlineScanner {
     this.unresolved.push(label);
     return absent;
   }
+}
+
+/** The word that `at` stands in begins like a bare address. */
+function inAddress(text: string, at: number): boolean {
+  const word = /\S*$/.exec(text.slice(Math.max(0, at - 512), at))?.[0] ?? '';
+  return /https?:\/\/|ftp:\/\/|www\./i.test(word);
 }
 
 function frame(at: number, image: boolean): Frame {

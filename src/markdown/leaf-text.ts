@@ -1,6 +1,6 @@
 /** Text into the open leaf: a piece of its line at a time, or the rest of it. */
 import {Code, Heading, Html, type Leaf, Paragraph, Table} from './nodes.js';
-import {closedCell, delimiterRow, RowBuilder, splitRow} from './table.js';
+import {RowBuilder} from './table.js';
 import {mayDefine} from './starts.js';
 import {convertTask} from './tasks.js';
 import type {TreeBuilder} from './tree-builder.js';
@@ -24,7 +24,7 @@ export function beginParagraphLine(leaf: Paragraph): void {
   leaf.settleLine();
   const before = leaf.content.length;
   if (before > 0) leaf.content.append('\n');
-  leaf.line = {text: '', shown: 0, before};
+  leaf.line = {text: '', held: '', before};
 }
 
 /**
@@ -35,15 +35,16 @@ function streamParagraph(tree: TreeBuilder, leaf: Paragraph, text: string, ended
   if (leaf.pending !== undefined) {
     leaf.pending += text;
     if (mayDefine(leaf.pending, ended) || releasePending(tree, leaf)) return;
-    text = '';
+    // It is shown now: its last line is read again, as the text that it is.
+    text = leaf.line?.held ?? '';
+    leaf.line = leaf.line && {...leaf.line, text: '', held: ''};
   }
   const {line} = leaf;
   if (!line) return;
   line.text += text;
-  const hold = line.text.slice(line.shown).search(leaf.task ? /[|{]/ : /\|/);
-  const show = hold < 0 ? line.text.length : line.shown + hold;
-  leaf.content.append(line.text.slice(line.shown, show));
-  line.shown = show;
+  const hold = line.held === '' ? text.search(leaf.task ? /[|{]/ : /\|/) : 0;
+  leaf.content.append(hold < 0 ? text : text.slice(0, hold));
+  if (hold >= 0) line.held += text.slice(hold);
   if (!ended) return;
   if (leaf.task && convertTask(tree, leaf, line.text)) return;
   leaf.task = false;
@@ -90,26 +91,4 @@ function streamRow(tree: TreeBuilder, leaf: Table, text: string, ended: boolean)
 function streamHtml(tree: TreeBuilder, leaf: Html, text: string): void {
   leaf.add(text);
   if (leaf.ends?.test(text)) tree.closeLeaf();
-}
-
-/** Turns the last line of a paragraph into the header of a table, if `text` is its delimiter row. */
-export function tryTable(tree: TreeBuilder, leaf: Paragraph, text: string, columns: number): boolean {
-  const {line} = leaf;
-  if (!line?.text.includes('|')) return false;
-  const align = delimiterRow(text);
-  const header = align && splitRow(line.text);
-  if (!header || header.length !== align.length || align.length > columns) return false;
-  const table: Table = new Table(tree.top, [], align);
-  const changed = (): void => tree.defined(table);
-  table.header.push(...header.map((cell) => closedCell(cell, tree.lexer, changed)));
-  leaf.line = undefined;
-  table.addSource(leaf.popSource());
-  if (line.before > 0) {
-    leaf.content.rewind(line.before);
-    tree.closeLeaf();
-    tree.leaf = tree.add(table);
-  } else {
-    tree.replaceLeaf(table);
-  }
-  return true;
 }

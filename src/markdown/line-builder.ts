@@ -4,10 +4,11 @@
  */
 import {closeFence, openDirective} from './directives.js';
 import type {OpenDirective} from './host.js';
-import {beginParagraphLine, releasePending, streamText, tryTable} from './leaf-text.js';
+import {beginParagraphLine, releasePending, streamText} from './leaf-text.js';
 import type {Placement, Start} from './line-placement.js';
 import {Block, Code, Footnote, Heading, Html, type Leaf, List, ListItem, Paragraph, Quote, Rule, Table} from './nodes.js';
 import {mayDefine} from './starts.js';
+import {guessTable, tryTable} from './table-start.js';
 import {taskMark} from './tasks.js';
 import type {StackEntry, TreeBuilder} from './tree-builder.js';
 import type {TreeNode} from './tree.js';
@@ -195,7 +196,7 @@ export class LineBuilder {
       if (releasePending(tree, leaf)) leaf = undefined;
     }
     if (leaf && !this.#lazy && leaf.pending === undefined) {
-      if (complete && tryTable(tree, leaf, text, this.columns)) return 'done';
+      if ((complete ? tryTable : guessTable)(tree, leaf, text, this.columns)) return 'done';
       if (!complete && leaf.line?.text.includes('|') && /^[|:\- \t]+$/.test(text)) return 'done';
     }
     if (!leaf) {

@@ -39,8 +39,10 @@ export class Paragraph extends Block {
   pending: string | undefined;
   /** Its first line is a task's: attributes at its end would make it a control. */
   task = false;
-  /** The last line while not all of it is shown: its text, how much is, and the length of the content before it. */
-  line: {text: string; shown: number; before: number} | undefined;
+  /** The table that its last line is the header of, if the line that is arriving is a delimiter row to its end. */
+  guess: Table | undefined;
+  /** The last line, while it may be more than text: all of it, the end that is held back, and the length of the content before it. */
+  line: {text: string; held: string; before: number} | undefined;
 
   constructor(parent: Container, lexer: InlineLexer, changed: (node: Paragraph) => void) {
     super(parent);
@@ -51,7 +53,7 @@ export class Paragraph extends Block {
   settleLine(): void {
     const {line} = this;
     this.line = undefined;
-    if (line) this.content.append(line.text.slice(line.shown));
+    if (line) this.content.append(line.held);
   }
 }
 
@@ -155,7 +157,8 @@ export class Table extends Block {
   constructor(
     parent: Container,
     header: InlineText[],
-    readonly align: readonly Align[],
+    /** None of them is known before the delimiter row is whole. */
+    public align: readonly Align[],
   ) {
     super(parent);
     this.header = header;

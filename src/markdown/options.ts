@@ -1,54 +1,20 @@
 /**
- * Option lists (`language.md §1.7`) and action lists (`§1.9`), read line by line as they
- * stream: a line that came is done, and no line is looked at twice.
+ * Option lists (`language.md §1.7`), read line by line as they stream: a line that came
+ * is done, and no line is looked at twice.
  */
-import {cleanLabel, wellFormed} from '../base/text.js';
-import type {ActionItem, Option} from '../document/types.js';
-import {type Attributes, noAttributes, type TrailingAttributes, trailingAttributes} from './attributes.js';
+import {cleanLabel} from '../base/text.js';
+import type {Option} from '../document/types.js';
+import {type Attributes, noAttributes} from './attributes.js';
+import {Help, isSet, item, type LineReport, tail, textOf} from './list-lines.js';
 import {labelText} from './plain-text.js';
 
-/** Tells of a repair; `column` counts from 1 in the line. */
-export type LineReport = (code: string, message: string, column: number) => void;
-
-const item = /^([ \t]*)(?:[-*+]|\d{1,9}[.)])(?:[ \t]+(.*))?$/s;
-const mark = /^(?:\[([ xX*•]?)\]|\(([ xX*•]?)\))(?:[ \t]+|$)/;
-const optionFlags = ['selected', 'checked', 'disabled'];
-const actionFlags = ['disabled', 'requires_confirmation'];
-const kinds: readonly string[] = ['default', 'primary', 'danger'] satisfies ActionItem['kind'][];
-
-/** Whether a flag is set; the text `false` is false, as in all attributes. */
-export function isSet({values}: Attributes, ...names: readonly string[]): boolean {
-  return names.some((name) => values.has(name) && String(values.get(name)).toLowerCase() !== 'false');
-}
-
-/** The text of an attribute; a flag has none. */
-export function textOf({values}: Attributes, name: string): string | undefined {
-  const value = values.get(name);
-  return value === undefined || value === true ? undefined : wellFormed(value);
-}
-
-/** The words of a body that are no items, kept as they stand. */
-class Help {
-  readonly #lines: string[] = [];
-  add(line: string): void {
-    if (line.trim() !== '' || this.#lines.length > 0) this.#lines.push(line);
-  }
-  get text(): string {
-    return this.#lines.join('\n').trim();
-  }
-}
+const mark = /^(?:\[([ xX*•]?)\]|\(([ xX*•]?)\))(?:[ 	]+|$)/;
+const flags = ['selected', 'checked', 'disabled'];
 
 function indentOf(blanks: string): number {
   let width = 0;
-  for (const char of blanks) width += char === '\t' ? 4 - (width % 4) : 1;
+  for (const char of blanks) width += char === '	' ? 4 - (width % 4) : 1;
   return width;
-}
-
-function tail(line: string, flags: readonly string[], report: LineReport): [text: string, attributes: Attributes] {
-  const found: TrailingAttributes | undefined = trailingAttributes(line, flags);
-  if (!found) return [line.trimEnd(), noAttributes];
-  for (const {code, message, offset} of found.reports) report(code, message, offset + 1);
-  return [line.slice(0, found.start).trimEnd(), found.attributes];
 }
 
 type Mutable<T> = {-readonly [K in keyof T]: T[K]};
@@ -133,7 +99,7 @@ export class OptionList {
     }
     const found = mark.exec(content);
     const offset = text.length - content.length + (found?.[0].length ?? 0);
-    const [label, attributes] = tail(content.slice(found?.[0].length ?? 0), optionFlags, (code, message, column) => this.#report(code, message, column + offset));
+    const [label, attributes] = tail(content.slice(found?.[0].length ?? 0), flags, (code, message, column) => this.#report(code, message, column + offset));
     const state = found?.[1] ?? found?.[2] ?? '';
     const made = this.#make(label, attributes, state.trim() !== '', offset + 1);
     this.#place(made, indentOf(blanks), found !== null, attributes === noAttributes);
@@ -220,7 +186,7 @@ export class OptionList {
       this.#help.add(text);
       return false;
     }
-    const [more, attributes] = tail(text, optionFlags, this.#report);
+    const [more, attributes] = tail(text, flags, this.#report);
     const {item: made} = last;
     made.label = cleanLabel(`${made.label} ${more.trim()}`);
     if (last.bare && attributes !== noAttributes && !made.options) {
@@ -244,66 +210,4 @@ const copy = (made: Item): Option => ({...made, ...(made.options ? {options: mad
 /** Whether data from an event can be an option at all. */
 export function isOption(value: unknown): value is Option {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-export class ActionList {
-  readonly #items: ActionItem[] = [];
-  readonly #help = new Help();
-  readonly #limit: number;
-  readonly #report: LineReport;
-  readonly #offers: (action: string) => boolean;
-  #full = false;
-  #snapshot: readonly ActionItem[] | undefined;
-
-  /** `offers`: which actions exist; one that does not is disabled. `before`: a list that this one goes on with. */
-  constructor(limit: number, report: LineReport = () => {}, offers: (action: string) => boolean = () => true, before?: ActionList) {
-    this.#limit = limit;
-    this.#report = report;
-    this.#offers = offers;
-    if (!before) return;
-    this.#items.push(...before.actions);
-    this.#help.add(before.help);
-  }
-
-  /** The actions so far; a new array after each change. */
-  get actions(): readonly ActionItem[] {
-    return (this.#snapshot ??= [...this.#items]);
-  }
-
-  /** Lines that are no actions. */
-  get help(): string {
-    return this.#help.text;
-  }
-
-  /** Takes one line of the body; true when the actions changed. */
-  line(text: string): boolean {
-    const content = item.exec(text)?.[2] ?? '';
-    // The caption may hold brackets, the name cannot hold a parenthesis.
-    const at = content.startsWith('[') ? content.lastIndexOf('](action:') : -1;
-    const end = content.indexOf(')', at);
-    const action = at < 0 || end < 0 ? '' : wellFormed(content.slice(at + 9, end).trim());
-    const offset = text.length - content.length + end + 1;
-    const [rest, attributes] = action === '' ? [''] : tail(content.slice(end + 1), actionFlags, (code, message, column) => this.#report(code, message, column + offset));
-    if (!attributes || rest.trim() !== '' || this.#items.length >= this.#limit) {
-      if (attributes && rest.trim() === '' && !this.#full) {
-        this.#full = true;
-        this.#report('limit', `More than ${this.#limit} actions; the rest is shown as text.`, 1);
-      }
-      this.#help.add(text);
-      return false;
-    }
-    const kind = textOf(attributes, 'kind')?.toLowerCase() ?? 'default';
-    const value = textOf(attributes, 'value');
-    this.#items.push({
-      caption: cleanLabel(content.slice(1, at)) || action,
-      action,
-      kind: (kinds.includes(kind) ? kind : 'default') as ActionItem['kind'],
-      requires_confirmation: isSet(attributes, 'requires_confirmation'),
-      disabled: isSet(attributes, 'disabled') || !this.#offers(action),
-      ...(value === undefined ? {} : {value}),
-    });
-    if (!kinds.includes(kind)) this.#report('bad-attribute', `kind is one of ${kinds.join(', ')}.`, 1);
-    this.#snapshot = undefined;
-    return true;
-  }
 }

@@ -5,6 +5,13 @@ import type {Align} from './tree.js';
 
 const delimiter = /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
 
+const begun = /^\|(?:[ \t]*:?-+:?[ \t]*\|)*[ \t]*:?-*:?[ \t]*$/;
+
+/** How many columns a line has so far that can only be a delimiter row: a pipe, a dash, and nothing that refutes it. */
+export function delimiterBegun(line: string): number | undefined {
+  return begun.test(line) && line.includes('-') ? splitRow(line).length : undefined;
+}
+
 /** The alignments that a delimiter row gives; undefined when the line is none. */
 export function delimiterRow(line: string): Align[] | undefined {
   if (!delimiter.test(line) || !/[|:]/.test(line)) return undefined;

@@ -87,7 +87,7 @@ export class TreeBuilder {
     node.pending = undefined;
     this.add(node);
     node.content.append(text.slice(0, last));
-    node.line = {text: text.slice(last), shown: 0, before: Math.max(0, last - 1)};
+    node.line = {text: text.slice(last), held: text.slice(last), before: Math.max(0, last - 1)};
   }
 
   /** A definition that `node` was waiting for arrived. */
