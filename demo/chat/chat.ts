@@ -1,6 +1,6 @@
 /** The chat page: messages in, turns out. All that it knows of the agent is one address. */
 import '../shell.js';
-import {type AgentEvent, readSse, type Turn} from 'markdownui';
+import type {Turn} from 'markdownui';
 import {logEvents} from '../event-log.js';
 import {Follower} from './follower.js';
 import {answerView, failureView, saidView} from './views.js';
@@ -34,58 +34,55 @@ interface Saying {
   readonly origin?: Origin;
 }
 
-const running = new Set<AbortController>();
+/** What is being answered, and how to stop it. */
+const running = new Set<() => void>();
 
 function showRunning(): void {
   stop.hidden = running.size === 0;
 }
 
-/** Passes events on and throws what the agent says of its own failure. */
-async function* checked(events: AsyncIterable<AgentEvent>): AsyncGenerator<AgentEvent> {
-  let failure: string | undefined;
-  for await (const event of events) {
-    if (event.type === 'md.error') failure = event.message;
-    yield event;
-  }
-  if (failure !== undefined) throw new Error(failure);
-}
-
 async function say(saying: Saying): Promise<void> {
-  const {text, shown, origin} = saying;
-  if (shown) messages.append(saidView(shown));
-  await ask(saying, text, origin);
+  if (saying.shown) messages.append(saidView(saying.shown));
+  await ask(saying);
 }
 
-async function ask(saying: Saying, text: string, origin: Origin | undefined): Promise<void> {
-  const abort = new AbortController();
-  running.add(abort);
-  showRunning();
-  follower.follow();
+/** Sends what was said and shows the answer; what fails can be tried again. */
+async function ask(saying: Saying): Promise<void> {
+  const {text, origin} = saying;
   const {view, message, finish} = answerView();
+  const connection = new AbortController();
+  let stopped = false;
+  const end = (): void => {
+    stopped = true;
+    message.cancel('Stopped by you.');
+    connection.abort();
+  };
+  running.add(end);
+  showRunning();
   messages.append(view);
+  follower.follow();
   try {
     const response = await fetch('/api/chat', {
       method: 'POST',
       headers: {'content-type': 'application/json'},
       body: JSON.stringify({conversation, text}),
-      signal: abort.signal,
+      signal: connection.signal,
     });
-    await message.pipe(checked(readSse(response)));
+    await message.pipe(response);
+    if (message.document.phase !== 'closed') throw new Error('The answer did not arrive whole.');
   } catch (error) {
-    if (abort.signal.aborted) {
-      message.cancel('Stopped by you.');
-    } else {
-      if (!message.document?.blocks.length) view.remove();
+    if (!stopped) {
+      if (message.document.blocks.length === 0) view.remove();
       origin?.message.settle(origin.nodeId, {ok: false});
       const failed = failureView(error, () => {
         failed.remove();
-        void ask(saying, text, origin);
+        void ask(saying);
       });
       messages.append(failed);
     }
   }
   finish();
-  running.delete(abort);
+  running.delete(end);
   showRunning();
 }
 
@@ -111,7 +108,7 @@ words.addEventListener('keydown', (event) => {
 });
 
 stop.addEventListener('click', () => {
-  for (const abort of running) abort.abort();
+  for (const end of running) end();
   words.focus();
 });
 

@@ -43,7 +43,7 @@ export function answerView(): {view: HTMLElement; message: Message; finish: () =
   const message = document.createElement('mdui-message');
   view.append(message);
   const finish = (): void => {
-    if (!message.document?.blocks.length) return;
+    if (!message.document.blocks.length) return;
     const tools = document.createElement('div');
     tools.className = 'tools';
     tools.append(disclosure('As plain text', () => message.toMarkdown(), view));
@@ -57,7 +57,7 @@ export function failureView(error: unknown, retry: () => void): HTMLElement {
   view.className = 'failed';
   view.setAttribute('role', 'alert');
   const text = document.createElement('p');
-  text.textContent = error instanceof TypeError ? 'The agent could not be reached.' : `The answer failed: ${error instanceof Error ? error.message : String(error)}`;
+  text.textContent = error instanceof TypeError ? 'The agent could not be reached.' : String(error instanceof Error ? error.message : error);
   const button = document.createElement('button');
   button.className = 'button';
   button.type = 'button';

@@ -23,7 +23,7 @@ let timer: number | undefined;
 
 function showFacts(): void {
   element('progress').textContent = at < source.value.length ? `${at} of ${source.value.length} characters` : '';
-  element('json').textContent = JSON.stringify(message.document?.toJSON() ?? null, null, 2);
+  element('json').textContent = JSON.stringify(message.document.toJSON(), null, 2);
   element('transcript').textContent = message.toMarkdown();
 }
 

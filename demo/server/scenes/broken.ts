@@ -23,6 +23,7 @@ export const broken: Scene = {
 :::select {#colour label=Colour}
 * Red
 * Blue {value=blue selected}
+:::
 
 **The same id again**, and two options chosen in one radio:
 
