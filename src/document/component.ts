@@ -5,8 +5,10 @@
 import type {Json} from '../base/json.js';
 import {humanize} from '../base/text.js';
 import type {ComponentSpec, ContentModel} from '../catalog/spec.js';
+import {ActionList} from '../markdown/actions.js';
 import type {OpenDirective, Report} from '../markdown/host.js';
-import {ActionList, type LineReport, OptionList} from '../markdown/options.js';
+import type {LineReport} from '../markdown/list-lines.js';
+import {OptionList} from '../markdown/options.js';
 import type {Change, Container, TreeNode} from '../markdown/tree.js';
 import {type Invalid, validate} from '../state/validation.js';
 import {emptyValue, fitValue, type Kind, kindOf, sameValue, shownValue} from '../state/values.js';

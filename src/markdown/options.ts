@@ -8,12 +8,12 @@ import {type Attributes, noAttributes} from './attributes.js';
 import {Help, isSet, item, type LineReport, tail, textOf} from './list-lines.js';
 import {labelText} from './plain-text.js';
 
-const mark = /^(?:\[([ xX*•]?)\]|\(([ xX*•]?)\))(?:[ 	]+|$)/;
+const mark = /^(?:\[([ xX*•]?)\]|\(([ xX*•]?)\))(?:[ \t]+|$)/;
 const flags = ['selected', 'checked', 'disabled'];
 
 function indentOf(blanks: string): number {
   let width = 0;
-  for (const char of blanks) width += char === '	' ? 4 - (width % 4) : 1;
+  for (const char of blanks) width += char === '\t' ? 4 - (width % 4) : 1;
   return width;
 }
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import fc from 'fast-check';
-import {ActionList, OptionList} from '../../../src/markdown/options.js';
+import {ActionList} from '../../../src/markdown/actions.js';
+import {OptionList} from '../../../src/markdown/options.js';
 
 function read(source: string, single = true, limit = 500) {
   const codes: string[] = [];
