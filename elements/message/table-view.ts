@@ -1,9 +1,15 @@
 /** A table that scrolls by itself and grows by rows; its columns have a header's scope. */
-import type {Change, InlineContent, TableNode} from '../../src/index.js';
+import type {Align, Change, InlineContent, TableNode} from '../../src/index.js';
 import type {BlockView, ViewContext} from './block-view.js';
 import {InlineView} from './inline-view.js';
 
 type Row = readonly InlineContent[];
+
+function aim(cell: HTMLElement, side: Align): void {
+  if (!side) return;
+  cell.setAttribute('align', side);
+  cell.style.textAlign = side;
+}
 
 class RowView {
   readonly #cells: InlineView[];
@@ -16,11 +22,7 @@ class RowView {
     this.#cells = row.map((_, index) => {
       const cell = document.createElement(header ? 'th' : 'td');
       if (header) cell.setAttribute('scope', 'col');
-      const side = align[index];
-      if (side) {
-        cell.setAttribute('align', side);
-        cell.style.textAlign = side;
-      }
+      aim(cell, align[index]);
       context.direct(cell);
       context.created();
       tr.appendChild(cell);
@@ -44,10 +46,12 @@ export class TableView implements BlockView {
   readonly #table: HTMLTableElement;
   readonly #rows: RowView[] = [];
   #body: HTMLElement | undefined;
+  #align: readonly Align[];
 
   constructor(node: TableNode, context: ViewContext, parent: Node) {
     this.#node = node;
     this.#context = context;
+    this.#align = node.align;
     this.#box = document.createElement('div');
     this.#box.className = 'table';
     // It scrolls, so a keyboard must reach it (WCAG 2.1.1).
@@ -67,7 +71,12 @@ export class TableView implements BlockView {
 
   update(kinds?: ReadonlySet<Change['kind']>): void {
     if (kinds?.has('definition')) this.#refresh();
-    const {rows, partial} = this.#node;
+    const {rows, partial, align} = this.#node;
+    if (align !== this.#align) {
+      // The delimiter row is whole.
+      this.#align = align;
+      for (const [index, cell] of [...this.#table.querySelectorAll('th')].entries()) aim(cell, align[index]);
+    }
     const all = partial ? rows.length + 1 : rows.length;
     if (all > 0 && !this.#body) {
       this.#body = document.createElement('tbody');
