@@ -20,6 +20,11 @@ export function endBody(core: Core, node: Component, live = true): void {
   core.retire(parser);
 }
 
+/** Ends all of them. */
+export function endBodies(core: Core, live: boolean): void {
+  for (const node of core.nodes.values()) endBody(core, node, live);
+}
+
 /** Gives a node a new body, whole. */
 export function replaceBody(core: Core, node: Component, markdown: string): void {
   endBody(core, node);

@@ -45,10 +45,7 @@ export function nodeJson(node: Component): JsonObject {
 function blockJson(node: TreeNode): Json {
   if (node.kind === 'component') return nodeJson(node as Component);
   // Source is enough, unless a component stands in it: that is what it has become.
-  if (!('children' in node) || componentsIn(node).next().done === true) {
-    // The source of a block has no unfinished line yet; a paragraph's content has.
-    return {type: 'prose', markdown: node.kind === 'paragraph' && node.open ? node.content.source : node.markdown};
-  }
+  if (!('children' in node) || componentsIn(node).next().done === true) return {type: 'prose', markdown: node.markdown};
   return containerJson(node);
 }
 

@@ -9,6 +9,7 @@ import type {Json, JsonObject} from '../base/json.js';
 import {BlockParser} from '../markdown/block-parser.js';
 import type {Change, RootNode} from '../markdown/tree.js';
 import {confirmFor, entered, isSubmit, needsAnswer, obstacleOf, resetForm, sent} from './acts.js';
+import {endBodies} from './body.js';
 import {Core, type DocumentOptions} from './core.js';
 import {dispatch, needsConfirmation, settle} from './dispatch.js';
 import {documentJson} from './json.js';
@@ -221,7 +222,10 @@ export class MessageDocument {
 
   /** The document as plain data; equal documents give equal data. */
   toJSON(): JsonObject {
-    return documentJson(this.#core);
+    const core = this.#core;
+    // A body that patches append to is complete as it is, unless its message still arrives.
+    if (core.committed) core.batch(() => endBodies(core, true));
+    return documentJson(core);
   }
 }
 

@@ -1,5 +1,5 @@
 /** A message from its first character to its last: open, append, close, cancel (`language.md §5`). */
-import {endBody} from './body.js';
+import {endBodies} from './body.js';
 import type {Core} from './core.js';
 import type {Role} from './types.js';
 
@@ -46,7 +46,7 @@ export function append(core: Core, text: string): void {
 /** `live` false is a cancel: what is open closes inert. */
 export function end(core: Core, live: boolean): void {
   core.main?.end(live);
-  for (const node of core.nodes.values()) endBody(core, node, live);
+  endBodies(core, live);
   core.phase = live ? 'closed' : 'cancelled';
   core.changed({kind: 'phase', node: core.root});
 }

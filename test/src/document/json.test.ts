@@ -51,7 +51,7 @@ test('so it does with patches, entered values and answers', () => {
   doc.dispatch({type: 'ui.change', node_id: 'k', value: false});
   for (const patch of [
     {op: 'set', target: '#p', path: '/value', value: 8}, {op: 'set', target: '#r', path: '/options/0/label', value: 'Uno'},
-    {op: 'replace_body', target: '#n', markdown: 'New **text**'}, {op: 'append', target: '#n', markdown: '\n\nand more'},
+    {op: 'replace_body', target: '#n', markdown: 'New **text**'}, {op: 'append', target: '#n', markdown: '\n\n- and'}, {op: 'append', target: '#n', markdown: ' more\n- **to'},
     {op: 'disable', target: '#i'}, {op: 'remove', target: '#tt'},
   ] as const) assert.deepEqual(doc.apply(patch), {ok: true});
   doc.dispatch({type: 'ui.submit', node_id: 'f'});
