@@ -16,6 +16,7 @@ const element = <T extends HTMLElement>(id: string): T => {
 const messages = element('messages');
 const composer = element<HTMLFormElement>('composer');
 const words = element<HTMLTextAreaElement>('words');
+const send = element<HTMLButtonElement>('send');
 const stop = element<HTMLButtonElement>('stop');
 const conversation = crypto.randomUUID();
 const follower = new Follower(element('log'), messages, element<HTMLButtonElement>('latest'));
@@ -39,6 +40,7 @@ const running = new Set<() => void>();
 
 function showRunning(): void {
   stop.hidden = running.size === 0;
+  send.hidden = !stop.hidden;
 }
 
 async function say(saying: Saying): Promise<void> {

@@ -14,7 +14,7 @@ function* draft(event: UserEvent): Answer {
   const extra = given(event, 'email.extra');
   yield {text: `Here is a ${plain(tone)} draft.\n\n`};
   yield {wait: 250};
-  yield {text: `> **To:** mara@lindqvist.example\n> **Subject:** Revised quote by Thursday\n>\n> ${greeting}\n>\n> ${request}\n`};
+  yield {text: `> **To:** mara@lindqvist.example  \n> **Subject:** Revised quote by Thursday\n>\n> ${greeting}\n>\n> ${request}\n`};
   if (extra) yield {text: `>\n> PS: ${plain(extra)}\n`};
   yield {text: `>\n> ${end.replace('\n', '  \n> ')}\n\n`};
   yield {

@@ -41,8 +41,8 @@ export function meets(run: {p50: number; p99: number}): boolean {
 :::
 
 :::card {#first title="PostgreSQL" href="https://www.postgresql.org/"}
-**For it:** known, measured, boring in the good sense.
-**Against it:** one more service to run.
+- **For it:** known, measured, boring in the good sense.
+- **Against it:** one more service to run.
 :::
 
 :::accordion {#questions}

@@ -58,7 +58,7 @@ function* report(event: UserEvent): Answer {
     return;
   }
   const sorry = what.includes('late') || what.includes('missing') ? 'I am sorry for that. ' : 'That is no problem. ';
-  yield {text: `${sorry}${refund ? 'Send it back with the label below, and the money follows.' : 'A replacement is on its way; send the first one back when it is there.'}\n\n:::card {title="Return label"}\n**Code:** R-${what.length}${refund ? 'M' : 'E'}-2207\n**Valid:** 14 days\n:::\n`};
+  yield {text: `${sorry}${refund ? 'Send it back with the label below, and the money follows.' : 'A replacement is on its way; send the first one back when it is there.'}\n\n:::card {title="Return label"}\n- **Code:** R-${what.length}${refund ? 'M' : 'E'}-2207\n- **Valid:** 14 days\n:::\n`};
 }
 
 export const support: Scene = {

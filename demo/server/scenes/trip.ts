@@ -23,9 +23,9 @@ function* plan(event: UserEvent): Answer {
   yield {
     text: `
 :::card {#stay title="Where you sleep"}
-**Per night:** €${price}
-**Three nights:** €${price * 3}
-**Cancellation:** free until the day before
+- **Per night:** €${price}
+- **Three nights:** €${price * 3}
+- **Cancellation:** free until the day before
 :::
 
 :::button {#book action=book_trip kind=primary requires_confirmation=true}
