@@ -8,6 +8,7 @@ function clear(core: Core, node: Component): void {
   for (const {id} of [...componentsIn(node)]) core.ids.release(id);
   for (const child of node.children) core.forget(child);
   node.children.length = 0;
+  node.mixed = false;
   core.changed({kind: 'children', node});
 }
 
@@ -49,7 +50,7 @@ export function appendBody(core: Core, node: Component, markdown: string): void 
     node.bodyParser = parser;
     node.given = true;
     // Components keep their identity: beside them the text begins a new block.
-    if (componentsIn(node).next().done === true) {
+    if (!node.mixed) {
       clear(core, node);
       parser.write(node.body ?? '');
     }

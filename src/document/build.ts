@@ -86,6 +86,7 @@ export function build(core: Core, {name, id: wanted, attributes: given, line, co
     return undefined;
   }
   const spec = specOf(core, name, parent, tell);
+  for (const each of around(parent)) each.mixed = true;
   if (spec.type === 'patch') {
     // It is no node of the message, so it takes no id from one.
     return new Component(core, {id: '', type: 'patch', spec, parent, attributes: convertAll(core, spec, given, tell), line, column});

@@ -77,6 +77,8 @@ export class Component implements ComponentNode, OpenDirective {
   bodyParser: BodyParser | undefined;
   /** The body was given by an event and is known whole: its lines add nothing to it. */
   given = false;
+  /** A directive stood in its body: reading that again would do again what it did. */
+  mixed = false;
   readonly #around: Surroundings;
   readonly #attributes: Map<string, Json>;
   #record: Readonly<Record<string, Json>> | undefined;

@@ -35,17 +35,20 @@ export function nodeJson(node: Component): JsonObject {
     actions: actions?.map((action) => ({...action})),
     help,
     // Inline text is one paragraph at most, whatever it stands in.
-    body: content === 'inline' ? children.map((child) => (child.kind === 'component' ? '' : leafText(child))).join('\n') || undefined : undefined,
-    children: content !== 'inline' && children.length > 0 ? children.map(blockJson) : undefined,
+    body: content === 'inline' ? children.map((child) => (child.kind === 'component' ? '' : leafText(child))).join(' ').replace(/\s+/g, ' ').trim() || undefined : undefined,
+    children: content !== 'inline' && children.length > 0 ? blocksJson(children) : undefined,
     disabled: node.attribute('disabled') === true,
     spent, answer,
   });
 }
 
+/** A comment that only keeps two blocks apart is none itself. */
+const blocksJson = (nodes: readonly TreeNode[]): Json[] => nodes.filter((node) => node.kind !== 'html' || node.html.trim() !== '<!-- -->').map(blockJson);
+
 function blockJson(node: TreeNode): Json {
   if (node.kind === 'component') return nodeJson(node as Component);
   // Source is enough, unless a component stands in it: that is what it has become.
-  if (!('children' in node) || componentsIn(node).next().done === true) return {type: 'prose', markdown: node.markdown};
+  if (!('children' in node) || componentsIn(node).next().done === true) return {type: 'prose', markdown: node.markdown.replace(/^ {1,3}(?=\S)/, '')};
   return containerJson(node);
 }
 
@@ -84,7 +87,7 @@ export function documentJson(core: Core): JsonObject {
     version: protocolVersion,
     role: core.role,
     phase: core.phase,
-    blocks: core.root.children.map(blockJson),
+    blocks: blocksJson(core.root.children),
     state: valuesOf(inside(core.root).filter(({slot}) => slot !== undefined)),
   };
 }

@@ -159,6 +159,17 @@ export class MessageDocument {
     return applyPatches(this.#core, [patch], {source: 'host'});
   }
 
+  /** The way to the agent broke: what arrived stays, what is open closes inert, the message says why and a `ui.error` event tells of it. */
+  fail(code: string, message: string): void {
+    const core = this.#core;
+    core.batch(() => {
+      core.failure = {message, code};
+      if (!core.committed) this.cancel(message);
+      core.refuse({code, message});
+      core.changed({kind: 'phase', node: core.root});
+    });
+  }
+
   /**
    * Does what a user did, and makes its event. `accept` is asked first, with the event:
    * when it returns false the result is `prevented` and nothing is spent.

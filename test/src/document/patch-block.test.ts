@@ -58,3 +58,11 @@ test('text around a patch block stays as it is', () => {
   const {doc} = watch('one\n\n:::status {#s}\nx\n:::\ntwo\n:::patch {target=#s}\nstate: done\n:::\nthree');
   assert.deepEqual(doc.blocks.map((block) => ('markdown' in block ? block.markdown : block.type)), ['one', 'status', 'two', 'three']);
 });
+
+test('a body that goes on does not do again what its patches did', () => {
+  const {doc} = watch(':::progress {#p value=1}\n:::\n:::notice {#n}\nText\n:::patch {target=#p}\nvalue: 2\n:::\n:::');
+  doc.apply({op: 'set', target: '#p', path: '/value', value: 9});
+  assert.equal(doc.apply({op: 'append', target: '#n', markdown: ' and more'}).ok, true);
+  assert.equal(get(doc, 'p').value, 9);
+  assert.deepEqual(get(doc, 'n').children.length, 2);
+});
