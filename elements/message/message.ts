@@ -126,6 +126,8 @@ export class MduiMessage extends MduiElement {
 
   /** Takes an event of the protocol (`language.md §5`). */
   receive(event: AgentEvent): void {
+    // The agent knows the message by the id that it opened it with.
+    if (!this.#document && event?.type === 'md.open' && typeof event.message_id === 'string') this.#attach(this.#newDocument(event.message_id));
     this.document.receive(event);
   }
 
@@ -223,10 +225,10 @@ export class MduiMessage extends MduiElement {
     if (script && !this.#document) this.markdown = script.textContent ?? '';
   }
 
-  #newDocument(): MessageDocument {
+  #newDocument(opened = ''): MessageDocument {
     const {policy, conversation, messageRole} = this;
     return new MessageDocument({
-      id: this.messageId || `message-${crypto.getRandomValues(new Uint32Array(1))[0]?.toString(36)}`,
+      id: this.messageId || opened || `message-${crypto.getRandomValues(new Uint32Array(1))[0]?.toString(36)}`,
       ...(messageRole && {role: messageRole}),
       ...(policy && {policy}),
       ...(conversation && {conversation}),
