@@ -40,6 +40,7 @@ export abstract class ActingElement extends MduiElement {
 
   protected readonly gestures = new GestureController(this);
   #formDisabled = false;
+  #held = false;
   #acts = false;
   #acted = Number.NEGATIVE_INFINITY;
 
@@ -50,7 +51,7 @@ export abstract class ActingElement extends MduiElement {
 
   /** Not usable, whatever the reason. */
   protected get off(): boolean {
-    return this.disabled || (this.#formDisabled && inDisabledFieldset(this)) || this.pending || this.refused !== '' || this.spent || this.working;
+    return this.disabled || this.#held || (this.#formDisabled && inDisabledFieldset(this)) || this.pending || this.refused !== '' || this.spent || this.working;
   }
 
   /** An act is under way. */
@@ -86,6 +87,12 @@ export abstract class ActingElement extends MduiElement {
   protected noteLine(): TemplateResult | '' {
     const {note} = this;
     return note && html`<div id="note" part="note" class="note">${labelNodes(note)}</div>`;
+  }
+
+  /** A form of ours around it lets it be used, or not. */
+  hold(held: boolean): void {
+    this.#held = held;
+    this.requestUpdate();
   }
 
   formDisabledCallback(disabled: boolean): void {

@@ -43,6 +43,7 @@ export abstract class FormValue<V extends Json = Json> extends MduiElement {
   /** The user acted on it. */
   #touched = false;
   #formDisabled = false;
+  #held = false;
   /** The value before the first change that was not committed yet. */
   #before: V | undefined;
 
@@ -80,7 +81,7 @@ export abstract class FormValue<V extends Json = Json> extends MduiElement {
 
   /** Disabled, by itself or by a fieldset around it. */
   protected get off(): boolean {
-    return this.disabled || (this.#formDisabled && inDisabledFieldset(this));
+    return this.disabled || this.#held || (this.#formDisabled && inDisabledFieldset(this));
   }
 
   /** The form it belongs to. */
@@ -98,6 +99,12 @@ export abstract class FormValue<V extends Json = Json> extends MduiElement {
 
   formResetCallback(): void {
     this.reset();
+  }
+
+  /** A form of ours around it lets it be used, or not. */
+  hold(held: boolean): void {
+    this.#held = held;
+    this.requestUpdate();
   }
 
   formDisabledCallback(disabled: boolean): void {

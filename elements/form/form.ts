@@ -16,10 +16,10 @@ interface Submitter extends HTMLElement {
 /** A control or a button: what a fieldset would disable. */
 interface Part extends HTMLElement {
   spent: boolean;
-  formDisabledCallback(disabled: boolean): void;
+  hold(held: boolean): void;
 }
 
-const isPart = (element: HTMLElement): element is Part => 'formDisabledCallback' in element && 'spent' in element;
+const isPart = (element: HTMLElement): element is Part => 'hold' in element && 'spent' in element;
 
 /**
  * Controls that are sent together, once, when the user asks for it: by a submit button or
@@ -109,7 +109,7 @@ export class MduiForm extends ActingElement {
       if (spent) part.spent = this.spent;
       // Until the form is complete nothing can send it.
       const off = locked || (this.pending && elementNameOf(part) === 'button');
-      if (off || this.#passed) part.formDisabledCallback(off);
+      if (off || this.#passed) part.hold(off);
     }
     this.#passed = locked || this.pending;
   }
