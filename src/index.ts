@@ -13,7 +13,7 @@ export type {
   ActionItem, AgentEvent, Block, ComponentNode, DispatchResult, Option, Patch, PatchResult, Phase, Policy,
   Revision, Role, Stats, Store, Turn, UiNode, UserAct, UserEvent,
 } from './document/types.js';
-export {labelInlines, plainText} from './markdown/plain-text.js';
+export {inlinesOf, labelInlines, plainText} from './markdown/plain-text.js';
 export {setEntityDecoder} from './markdown/entities.js';
 export type {Inline, InlineContent} from './markdown/inline.js';
 export type {

@@ -80,7 +80,7 @@ export function labelled(field: Field, control: TemplateResult): TemplateResult 
 
 /** A group of native controls in a fieldset. */
 export function grouped(field: Field, role: 'radiogroup' | typeof nothing, body: unknown): TemplateResult {
-  return html`<fieldset part="base" role=${role} aria-describedby=${describedBy(field)} aria-busy=${busy(field)}>
+  return html`<fieldset part="base" role=${role} aria-required=${(role === 'radiogroup' && field.required) || nothing} aria-describedby=${describedBy(field)} aria-busy=${busy(field)}>
     <legend class="label" part="label">${caption(field)}</legend>${notes(field)}${body}${messages(field)}
   </fieldset>`;
 }

@@ -22,7 +22,9 @@ function fill(parent: Node, inlines: readonly Inline[], left: number): number {
       left = fill(target, node.children, left);
       continue;
     }
-    const characters = [...clean(plainText([node], raw))];
+    // A text may be a long one that is still growing; more than these are not shown anyway.
+    const text = node.kind === 'text' && Number.isFinite(left) ? node.text.slice(0, 4 * left + 64) : plainText([node], raw);
+    const characters = [...clean(text)];
     const cut = characters.length > left;
     target.appendChild(new Text(cut ? `${characters.slice(0, left).join('')}…` : characters.join('')));
     left = cut ? -1 : left - characters.length;
@@ -31,13 +33,14 @@ function fill(parent: Node, inlines: readonly Inline[], left: number): number {
 }
 
 /** The nodes of a label: links and images are their text; when it is cut, the whole text is its `title`. */
-export function labelNodes(label: string | undefined, most = limit): HTMLElement {
+export function labelNodes(label: string | readonly Inline[] | undefined, most = limit): HTMLElement {
   const bdi = document.createElement('bdi');
-  if (fill(bdi, labelInlines(String(label ?? '')), most) < 0) bdi.title = labelText(label);
+  const inlines = Array.isArray(label) ? (label as readonly Inline[]) : labelInlines(String(label ?? ''));
+  if (fill(bdi, inlines, most) < 0) bdi.title = labelText(label);
   return bdi;
 }
 
 /** The words of a label as `labelNodes` shows them, on one line, whole; empty when nothing of it can be seen. */
-export function labelText(label: string | undefined): string {
+export function labelText(label: string | readonly Inline[] | undefined): string {
   return cleanLabel(labelNodes(label, Number.POSITIVE_INFINITY).textContent ?? '').replace(/\s+/g, ' ');
 }

@@ -4,6 +4,7 @@ import {tagOf} from '../base/define.js';
 import type {MduiHost} from '../base/host.js';
 import {labelNodes} from '../base/label.js';
 import {type BlockView, ChildViews, type ViewContext} from './block-view.js';
+import {isNamedByBody} from './caption-view.js';
 
 /** Properties that are not the camel case of their attribute. */
 const propertyNames: Readonly<Record<string, string>> = {readonly: 'readOnly', minlength: 'minLength', maxlength: 'maxLength', inputmode: 'inputMode'};
@@ -32,6 +33,9 @@ export class ComponentView implements BlockView {
   readonly #context: ComponentContext;
   readonly #children: ChildViews | undefined;
   readonly #known: boolean;
+  /** What the element was told, so that it is told what changed: a tab that the user left is not chosen anew. */
+  readonly #told = new Map<string, unknown>();
+  #title: HTMLElement | undefined;
   #updated: HTMLElement | undefined;
 
   constructor(node: ComponentNode, context: ComponentContext, parent: Node) {
@@ -47,20 +51,18 @@ export class ComponentView implements BlockView {
     (this.element as NodeElement).nodeId = node.id;
     if (tag) (this.element as NodeElement).host = context.host;
     else this.element.setAttribute('part', section ? 'section' : 'fallback');
+    // A task shows its box in place of the bullet.
+    if (tag && node.parent.kind === 'list-item' && spec.fallback === 'task') this.element.setAttribute('part', 'task');
+    if (tag || section) this.#children = new ChildViews(this.element, context);
     this.#props();
-    if (tag || section) {
-      this.#children = new ChildViews(this.element, context);
-      if (section && node.label) this.#children.lead = this.#title(node.label);
-      this.#body();
-    }
+    this.#body();
     parent.appendChild(this.element);
   }
 
   update(kinds: ReadonlySet<Change['kind']>): void {
     if (kinds.has('children')) this.#body();
-    if (kinds.has('props') || kinds.has('value')) this.#props();
+    this.#props();
     if (kinds.has('revision')) this.#revised();
-    if (!this.#known && !this.#children) this.#props();
   }
 
   nodes(): readonly ChildNode[] {
@@ -71,43 +73,50 @@ export class ComponentView implements BlockView {
     this.#children?.update(this.#node.children, this.#node.spec.content === 'inline');
   }
 
-  #title(label: string): HTMLElement {
-    const title = document.createElement('p');
-    const strong = document.createElement('strong');
-    strong.append(labelNodes(label));
-    title.append(strong);
-    this.element.append(title);
-    return title;
-  }
-
   /** Sets what the catalog declares, what the node carries beside it, and the value. */
   #props(): void {
-    const {element} = this;
     const node = this.#node;
-    if (!this.#known) {
-      if (!this.#children) element.textContent = toText({root: {kind: 'root', children: [node as TreeNode]}} as never);
-      return;
-    }
-    const settable = element as Settable;
+    if (!this.#known) return this.#plain();
     const {spec, attributes} = node;
     for (const name of [...Object.keys(spec.attributes), ...Object.keys(commonAttributes)]) {
-      if (name === 'value' || !attributeSpec(spec, name)) continue;
-      set(settable, propertyOf(name), attributes[name]);
+      if (name !== 'value' && attributeSpec(spec, name)) this.#tell(propertyOf(name), attributes[name]);
     }
-    set(settable, 'label', node.label);
+    this.#tell('label', isNamedByBody(node) && node.children.length > 0 ? attributes['label'] : node.label);
     // A choice may be made as soon as an option is complete, any other control once its fence closed (§5).
     const early = spec.value !== 'none' && node.open && !node.options?.length;
-    set(settable, 'disabled', node.disabled || (spec.value !== 'none' && (node.inert || early)));
-    set(settable, 'spent', node.spent);
-    set(settable, 'pending', node.open || node.inert);
-    set(settable, 'answer', node.answer);
-    set(settable, 'reason', node.reason);
-    set(settable, 'refused', node.refused);
-    set(settable, 'help', node.help);
-    if (node.options) set(settable, 'options', node.options);
-    if (node.actions) set(settable, 'actions', node.actions);
+    this.#tell('disabled', node.disabled || early || (spec.interactive && node.inert));
+    this.#tell('pending', node.open);
+    for (const name of ['spent', 'answer', 'reason', 'refused', 'help'] as const) this.#tell(name, node[name]);
+    if (node.options) this.#tell('options', node.options);
+    if (node.actions) this.#tell('actions', node.actions);
+    const settable = this.element as Settable;
     if (node.value !== undefined || Object.hasOwn(spec.attributes, 'value')) set(settable, 'value', node.value);
     if (node.type === 'error') this.#lend(settable);
+  }
+
+  #tell(name: string, value: unknown): void {
+    if (this.#told.get(name) === value) return;
+    this.#told.set(name, value);
+    set(this.element as Settable, name, value);
+  }
+
+  /** What no element shows: a section under its label, or the text that a transcript has. */
+  #plain(): void {
+    const node = this.#node;
+    if (!this.#children) {
+      this.element.textContent = toText({root: {kind: 'root', children: [node as TreeNode]}, policy: this.#context.policy});
+      return;
+    }
+    if (this.#told.get('label') === node.label) return;
+    this.#told.set('label', node.label);
+    if (!this.#title) {
+      this.#title = document.createElement('p');
+      this.element.prepend(this.#title);
+      this.#children.lead = this.#title;
+    }
+    const strong = document.createElement('strong');
+    strong.append(labelNodes(node.label));
+    this.#title.replaceChildren(strong);
   }
 
   /** An error speaks through its control. */

@@ -36,6 +36,8 @@ strong, b { font-weight: 650; }
 
 a { color: var(--mdui-color-accent); text-underline-offset: .18em; text-decoration: underline 1px color-mix(in srgb, currentColor 45%, transparent); border-radius: 2px; }
 a:hover { text-decoration-color: currentColor; }
+/* Its text says another address: where it leads stands beside it. */
+a[data-host]::after { content: " (" attr(data-host) ")"; color: var(--mdui-color-warning); font-weight: 600; unicode-bidi: isolate; }
 
 ul, ol, [role=list] > .group { padding-inline-start: 1.6em; }
 [role=list] { padding: 0; }
@@ -43,7 +45,8 @@ li + li, [role=list] > .group + .group { margin-block-start: var(--mdui-space-1)
 li > :is(ul, ol, [role=list]) { margin-block-start: var(--mdui-space-1); }
 li > p { margin-block-end: var(--mdui-space-1); }
 li::marker { color: var(--mdui-color-muted); font-variant-numeric: tabular-nums; }
-li:has(> input, > p:first-child > input) { list-style: none; }
+li:has(> input, > [part=task]:first-child, > p:first-child > input) { list-style: none; }
+li > [part=task]:first-child { margin-inline-start: -1.6em; }
 li > input, li > p:first-child > input { margin: 0; margin-inline: -1.6em .3em; inline-size: 1em; block-size: 1em; vertical-align: -.1em; accent-color: var(--mdui-color-accent); }
 dt { font-weight: 600; }
 dd { margin-inline-start: 1.6em; }

@@ -1,11 +1,12 @@
 /** The views of Markdown blocks, one row per kind. */
 import {render} from 'lit';
 import type {
-  CodeNode, FootnoteNode, HeadingNode, HtmlContainerNode, HtmlNode, ListItemNode, ListNode, MarkdownNode, ParagraphNode, QuoteNode, TableNode,
+  CodeNode, ComponentNode, FootnoteNode, HeadingNode, HtmlContainerNode, HtmlNode, ListItemNode, ListNode, MarkdownNode, ParagraphNode, QuoteNode, TableNode,
 } from '../../src/index.js';
 import {codeFrame} from '../base/code-frame.js';
 import {sanitize} from '../base/sanitize.js';
 import {type BlockView, ChildViews, type ViewContext} from './block-view.js';
+import {CaptionView, isNamedByBody} from './caption-view.js';
 import {InlineView} from './inline-view.js';
 import {TableView} from './table-view.js';
 
@@ -271,7 +272,8 @@ const nothing: BlockView = {update: () => {}, nodes: () => []};
 type Make<K extends MarkdownNode['kind']> = (node: Extract<MarkdownNode, {kind: K}>, context: ViewContext, parent: Node, bare: boolean) => BlockView;
 
 export const proseViews: {readonly [K in MarkdownNode['kind']]: Make<K>} = {
-  paragraph: (node, context, parent, bare) => new ParagraphView(node, context, parent, bare),
+  paragraph: (node, context, parent, bare) =>
+    node.parent.kind === 'component' && isNamedByBody(node.parent as ComponentNode) ? new CaptionView(node, context, parent) : new ParagraphView(node, context, parent, bare),
   heading: (node, context, parent) => new ParagraphView(node, context, parent, false),
   code: (node, context, parent) => new CodeView(node, context, parent),
   quote: (node, context, parent) => new ContainerView(node, 'blockquote', context, parent),
