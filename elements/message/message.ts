@@ -157,7 +157,7 @@ export class MduiMessage extends MduiElement {
     this.#reader.stop();
     this.#markdown = '';
     this.#detach();
-    this.streaming = false;
+    if (this.streaming) this.streaming = false;
   }
 
   /**
@@ -195,7 +195,9 @@ export class MduiMessage extends MduiElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     // Moving the element in the page is no end of its stream; taking it out is.
-    queueMicrotask(() => !this.isConnected && this.#reader.stop());
+    queueMicrotask(() => {
+      if (!this.isConnected && this.#reader.stop()) this.document.cancel();
+    });
   }
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {

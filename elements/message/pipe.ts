@@ -1,6 +1,5 @@
 /** Whatever an answer comes from, as one sequence of text and events. */
 import {type AgentEvent, agentEvents, eventOf, isEventStream, type MessageDocument, MarkdownUIError, readSse, readText} from '../../src/index.js';
-import {emit} from '../base/events.js';
 
 export type Source = Response | ReadableStream | AsyncIterable<string | AgentEvent> | EventSource;
 
@@ -22,54 +21,63 @@ export class SourceReader {
     this.#target = target;
   }
 
-  stop(): void {
-    this.#reading?.abort();
+  /** Gives up what is being read, its request too. True when something was. */
+  stop(): boolean {
+    const reading = this.#reading;
     this.#reading = undefined;
+    reading?.abort();
+    return reading !== undefined;
   }
 
   /** Fetches an address and reads what it answers. */
-  async load(address: string): Promise<void> {
-    const {signal} = this.#begin();
-    try {
-      const response = await fetch(address, {headers: {accept: 'text/event-stream, text/markdown, text/plain'}, signal});
-      if (!signal.aborted) await this.read(response);
-    } catch {
-      if (!signal.aborted) this.#fail(new MarkdownUIError('connection-lost', 'The server cannot be reached.'));
-    }
+  load(address: string): Promise<void> {
+    return this.#read(async (signal) => {
+      try {
+        return await fetch(address, {headers: {accept: 'text/event-stream, text/markdown, text/plain'}, signal});
+      } catch {
+        throw new MarkdownUIError('connection-lost', 'The server cannot be reached.');
+      }
+    });
   }
 
-  async read(source: Source): Promise<void> {
+  read(source: Source): Promise<void> {
+    return this.#read(() => source);
+  }
+
+  async #read(open: (signal: AbortSignal) => Source | Promise<Source>): Promise<void> {
     const target = this.#target;
-    const {signal} = this.#begin();
+    this.stop();
+    const reading = new AbortController();
+    this.#reading = reading;
+    const {signal} = reading;
     try {
+      const source = await open(signal);
+      let tells = isEvents(source);
       for await (const piece of pieces(source, signal)) {
         if (signal.aborted) return;
         if (typeof piece === 'string') target.append(piece);
         else target.receive(piece);
+        tells ||= typeof piece !== 'string' && piece.type === 'md.open';
       }
       if (signal.aborted || ended(target)) return;
       // Text ends where it ends; events say so, and without that the connection broke.
-      if (isEvents(source)) throw new MarkdownUIError('connection-lost', 'The connection ended before the answer did.');
+      if (tells) throw new MarkdownUIError('connection-lost', 'The connection ended before the answer did.');
       target.close();
     } catch (error) {
       if (!signal.aborted) this.#fail(error);
+    } finally {
+      if (this.#reading === reading) this.stop();
     }
-  }
-
-  #begin(): AbortController {
-    this.stop();
-    this.#reading = new AbortController();
-    return this.#reading;
   }
 
   #fail(error: unknown): void {
     const target = this.#target;
-    const {document} = target;
-    const {code, message} = error instanceof MarkdownUIError ? error : new MarkdownUIError('connection-lost', 'The connection was lost.');
-    document.receive({type: 'md.error', message, code});
-    if (!ended(target)) document.cancel(message);
+    const told = error instanceof MarkdownUIError;
+    // What breaks after the end took nothing from the answer.
+    if (!told && ended(target)) return;
+    const {code, message} = told ? error : new MarkdownUIError('connection-lost', 'The connection was lost.');
+    target.document.fail(code, message);
     target.flush();
-    emit(target, 'mdui-error', {type: 'ui.error', message_id: document.id, node_id: document.id, code, message});
   }
 }
 
@@ -77,37 +85,46 @@ const ended = ({document: {phase}}: Target): boolean => phase === 'closed' || ph
 
 const isEvents = (source: Source): boolean => 'addEventListener' in source || ('headers' in source && isEventStream(source));
 
-/** The pieces of a source. Throws `MarkdownUIError` for a response that is no stream. */
-export async function* pieces(source: Source, signal: AbortSignal): AsyncGenerator<string | AgentEvent> {
+/** The pieces of a source, until the signal gives it up. Throws `MarkdownUIError` for a response that is no stream. */
+async function* pieces(source: Source, signal: AbortSignal): AsyncGenerator<string | AgentEvent> {
+  // Through a pipe of ours, whose end ends the source: what is waited for is given up at once.
+  const until = (stream: ReadableStream): ReadableStream => stream.pipeThrough(new TransformStream(), {signal});
   if ('addEventListener' in source) yield* eventSource(source, signal);
-  else if ('headers' in source) yield* isEventStream(source) || !source.ok ? readSse(source) : readText(source);
-  else if ('getReader' in source) yield* stream(source);
-  else yield* source;
+  else if ('headers' in source) {
+    const {ok, status, headers, body} = source;
+    const response = {ok, status, headers, body: body && until(body)};
+    yield* isEventStream(source) || !ok ? readSse(response) : readText(response);
+  } else yield* stream(until('getReader' in source ? source : streamOf(source)));
+}
+
+function streamOf(source: AsyncIterable<unknown>): ReadableStream {
+  const iterator = source[Symbol.asyncIterator]();
+  return new ReadableStream({
+    async pull(controller) {
+      const {done, value} = await iterator.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: () => void iterator.return?.(),
+  });
 }
 
 /** A stream of bytes or text is Markdown; one of objects is events. */
 async function* stream(source: ReadableStream): AsyncGenerator<string | AgentEvent> {
   const reader = source.getReader();
   const decoder = new TextDecoder();
-  try {
-    for (;;) {
-      const {done, value} = await reader.read();
-      if (done) {
-        const rest = decoder.decode();
-        if (rest !== '') yield rest;
-        return;
-      }
-      yield value instanceof Uint8Array ? decoder.decode(value, {stream: true}) : (value as string | AgentEvent);
-    }
-  } finally {
-    reader.cancel().catch(() => {});
+  for (;;) {
+    const {done, value} = await reader.read();
+    const text = done || value instanceof Uint8Array ? decoder.decode(value as Uint8Array | undefined, {stream: !done}) : undefined;
+    if (text !== '') yield text ?? (value as string | AgentEvent);
+    if (done) return;
   }
 }
 
 /** The browser reconnects by itself; `md.close` ends it, an error that it gives up on breaks it. */
 async function* eventSource(source: EventSource, signal: AbortSignal): AsyncGenerator<AgentEvent> {
   const queue: AgentEvent[] = [];
-  let failed = false;
+  let failed = source.readyState === source.CLOSED;
   let wake = (): void => {};
   const take = (event: Event): void => {
     const {type, data, lastEventId} = event as MessageEvent<string>;

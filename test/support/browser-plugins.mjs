@@ -53,7 +53,8 @@ export async function streamServer(context, next) {
   }
   const todo = searchParams.get('do');
   const body = await bodyOf(context.req);
-  while (!lines.has(id)) await change(id);
+  const over = todo === 'gone' || todo === 'requests';
+  while (!(over ? lines.has(id) : lines.get(id)?.gone === false)) await change(id);
   const line = /** @type {Line} */ (lines.get(id));
   if (todo === 'write') line.response.write(body);
   else if (todo === 'end') line.response.end();
