@@ -4,6 +4,8 @@
  * otherwise than it was, is written anew.
  */
 import type {ComponentNode} from '../document/types.js';
+import {trailingAttributes} from '../markdown/attributes.js';
+import {openingFence} from '../markdown/directive-fence.js';
 import type {InlineContent} from '../markdown/inline.js';
 import type {CodeNode, HeadingNode, ListNode, MarkdownNode, RootNode, TableNode, TreeNode} from '../markdown/tree.js';
 import {componentsIn} from '../markdown/walk.js';
@@ -49,14 +51,15 @@ function isIn({markdown}: MarkdownNode, nodes: readonly TreeNode[], index: numbe
 function wouldJoin(last: TreeNode, before: string, node: TreeNode, text: string): boolean {
   if (node.kind === 'component') return false;
   const set = (/^[ \t]*/.exec(text)?.[0] ?? '').replaceAll('\t', '    ').length;
-  if (last.kind === 'list') return set >= (/^ *\S+ +/.exec(before)?.[0].length ?? 2) || (node.kind === 'list' && bullet(node, 0).slice(-1) === bullet(last, 0).slice(-1));
+  if (last.kind === 'list') return set >= (/^ *\S+ +/.exec(before)?.[0].length ?? 2) || (node.kind === 'list' && bulletsOf(node)(0).slice(-1) === bulletsOf(last)(0).slice(-1));
   return set > 0 && (last.kind === 'footnote' || (last.kind === 'code' && !last.fenced && node.kind === 'code' && !node.fenced));
 }
 
 export function writeBlock(node: MarkdownNode, as: Rewriting): string {
   // The source of an open block lacks the line that is still arriving.
-  if (!node.open && node.markdown !== '' && componentsIn(node).next().done === true && !heldComponent(node)) {
-    return node === as.unclosed ? node.markdown : ended(node, as);
+  const {open, markdown} = node;
+  if (!open && markdown !== '' && componentsIn(node).next().done === true && !heldComponent(node)) {
+    return node === as.unclosed ? markdown : ended(node, as);
   }
   switch (node.kind) {
     case 'paragraph':
@@ -88,9 +91,16 @@ export function writeBlock(node: MarkdownNode, as: Rewriting): string {
   }
 }
 
-/** Whether a component was taken out of a block by a patch: its source still has it. */
+/** What stands before the text of a list item's first line. */
+const bullets = /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*/;
+
+/** Whether a list's source has a directive or a live task: one that is not there any more was taken out by a patch. */
 function heldComponent(node: MarkdownNode): boolean {
-  return node.kind === 'list' && /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:\[[ xX]\][^\n]*[ \t]\{[^\n]*#[^\n]*\}[ \t]*$|:{3,}[ \t]*[a-z][\w-]*[ \t]*(?:\{[^\n]*\})?[ \t]*:*[ \t]*$)/im.test(node.markdown);
+  return node.kind === 'list' && node.markdown.split('\n').some((line) => {
+    const text = line.replace(bullets, '').trimEnd();
+    if (text.startsWith(':::')) return typeof openingFence(text) === 'object';
+    return /^\[[ xX]\]/.test(text) && trailingAttributes(text)?.attributes.id !== undefined;
+  });
 }
 
 /** Lines after the first one set in by `width` columns; blank lines stay empty. */
@@ -102,18 +112,19 @@ export function quoted(text: string): string {
   return text === '' ? '' : text.split('\n').map((line) => (line === '' ? '>' : `> ${line}`)).join('\n');
 }
 
-/** The bullet of an item, as the list was written: its mark, its delimiter, its count. */
-function bullet(list: ListNode, index: number): string {
-  const [, mark, delimiter] = /^\s*(?:([-*+])|\d{1,9}([.)]))/.exec(list.markdown) ?? [];
-  return list.ordered ? `${list.start + index}${delimiter ?? '.'}` : (mark ?? '-');
+/** The bullets of a list as it was written: their mark, their delimiter, their count. */
+function bulletsOf({markdown, ordered, start}: ListNode): (index: number) => string {
+  const [, mark = '-', delimiter = '.'] = /^\s*(?:([-*+])|\d{1,9}([.)]))/.exec(markdown.slice(0, 40)) ?? [];
+  return (index) => (ordered ? `${start + index}${delimiter}` : mark);
 }
 
 /** Whether a checkbox stands in the place of an item's text (`language.md §1.8`). */
 export const isTask = (node: TreeNode | undefined): node is ComponentNode => node?.kind === 'component' && (node as ComponentNode).spec.fallback === 'task';
 
 export function writeList(list: ListNode, as: Rewriting): string {
+  const bullet = bulletsOf(list);
   const items = list.children.map((item, index) => {
-    const mark = bullet(list, index);
+    const mark = bullet(index);
     const [first, ...rest] = item.children;
     const box = isTask(first) || item.task === undefined ? '' : `[${item.task ? 'x' : ' '}] `;
     // Only a list needs no blank line before it; anything else could go on with what it follows.

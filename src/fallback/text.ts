@@ -104,5 +104,5 @@ export function htmlText(html: string): string {
       at = end + close.length;
     }
   }
-  return decodeEntities(text + html.slice(at)).replace(/[ \t]*\n\s*/g, '\n').trim();
+  return decodeEntities(text + html.slice(at)).split('\n').map((line) => line.trim()).filter(Boolean).join('\n');
 }

@@ -92,6 +92,14 @@ describe('transcripts', () => {
     assert.equal(toMarkdown(doc), 'running: Fetched page 1.\nFetched page 2.');
   });
 
+  it('are made in linear steps of hostile source', () => {
+    const hostile = [`- [ ] ${' {#'.repeat(20_000)}`, ':::a {'.repeat(20_000), '- '.repeat(5_000), `- [ ] a {#b}\n${'- [ ] {#\n'.repeat(10_000)}`];
+    for (const markdown of hostile) {
+      const doc = parseMessage(markdown);
+      for (const write of [toMarkdown, toText, toHtml, toMarkdownUI]) assert.ok(write(doc).length < 10 * markdown.length + 100, markdown.slice(0, 20));
+    }
+  });
+
   it('are the same text without a DOM and without any policy of the host', () => {
     assert.equal(typeof (globalThis as {document?: unknown}).document, 'undefined');
     const doc = parseMessage('Use <img src=x onerror="window.pwn=1"> or [go](javascript:alert(1)).', {policy: resolvePolicy({html: 'escape'})});

@@ -93,5 +93,6 @@ describe('htmlText', () => {
   it('is linear in hostile source', () => {
     assert.equal(htmlText('<a'.repeat(200_000)).length, 400_000);
     assert.equal(htmlText('<script>'.repeat(100_000)), '');
+    assert.equal(htmlText(`<p>${' '.repeat(200_000)}</p>x`), 'x');
   });
 });
