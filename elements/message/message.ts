@@ -5,7 +5,7 @@ import {
 import {flag, number, text} from '../base/coerce.js';
 import {tagOf} from '../base/define.js';
 import {MduiElement} from '../base/element.js';
-import {emit} from '../base/events.js';
+import {emit, emitAct} from '../base/events.js';
 import {useBrowserEntities} from '../base/sanitize.js';
 import {MessageController} from './controller.js';
 import {MessageFrame} from './frame.js';
@@ -249,9 +249,8 @@ export class MduiMessage extends MduiElement {
         this.#schedule.request();
       }),
       document.onEvent((event) => {
-        if (event.type !== 'ui.error') return;
-        emit(this, 'mdui-error', event);
-        emit(this, 'mdui-event', event);
+        // What nobody did here: refusals, and values that the agent changed.
+        if (event.type === 'ui.error' || event.source === 'agent') emitAct(this.#view?.elementOf(event.node_id) ?? this, event);
       }),
     ];
     if (this.#frame) this.#draw();
