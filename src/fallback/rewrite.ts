@@ -64,7 +64,7 @@ export function writeBlock(node: MarkdownNode, as: Rewriting): string {
   switch (node.kind) {
     case 'paragraph':
       // Four columns in, no line is the beginning of another block.
-      return node.content.source.trim().replace(/\n(?![\p{L}\s])/gu, '\n    ');
+      return guarded(node.content.source.trim().replace(/\n(?![\p{L}\s])/gu, '\n    '), node === as.unclosed ? undefined : as.cutMark);
     case 'heading':
       return heading(node);
     case 'code':
@@ -187,11 +187,11 @@ export function lastLeaf(node: TreeNode | RootNode): TreeNode | undefined {
 /** Whether a container ends in the block that nothing has closed: its own end would be part of that block. */
 export const endsIn = (node: TreeNode, unclosed: TreeNode | undefined): boolean => unclosed !== undefined && lastLeaf(node) === unclosed;
 
+/** Text that something follows, with the mark of a fence that was cut off. */
+export const guarded = (text: string, cutMark = ''): string => (cutMark && cutFence.test(text) ? text + cutMark : text);
+
 /** The source of a block that something follows. */
-function ended(node: MarkdownNode, {cutMark}: Rewriting): string {
-  if (node.kind === 'paragraph') return cutMark && cutFence.test(node.markdown) ? node.markdown + cutMark : node.markdown;
-  return node.markdown + missingEnd(node);
-}
+const ended = (node: MarkdownNode, {cutMark}: Rewriting): string => (node.kind === 'paragraph' ? guarded(node.markdown, cutMark) : node.markdown + missingEnd(node));
 
 /** What a code block or raw HTML lacks to be closed. */
 function missingEnd(node: MarkdownNode): string {

@@ -9,7 +9,7 @@ import {wrapLimits} from '../markdown/directive-fence.js';
 import type {MarkdownNode, RootNode} from '../markdown/tree.js';
 import {enclosing} from '../markdown/walk.js';
 import {attributeBlock} from './attribute-source.js';
-import {endsIn, hang, isUnclosed, lastLeaf, type Rewriting, writeBlocks} from './rewrite.js';
+import {endsIn, guarded, hang, isUnclosed, lastLeaf, type Rewriting, writeBlocks} from './rewrite.js';
 import {type FallbackDocument, isChosen, labelOf, takesSeveral} from './transcript.js';
 
 /** The source that parses to an equal document. No newline at the end. */
@@ -111,7 +111,7 @@ const bodies: Readonly<Record<ContentModel, (node: ComponentNode, writing: Rewri
 };
 
 /** A fence among the words of a list was set in, or it would have been one. */
-const helpLines = ({help = ''}: ComponentNode): string => (/^:{3}/.test(help) ? `    ${help}` : help);
+const helpLines = ({help = ''}: ComponentNode): string => guarded(/^:{3}/.test(help) ? `    ${help}` : help, cutMark);
 
 function optionLines(node: ComponentNode, options: readonly Option[], indent: string): string[] {
   const [off, on] = takesSeveral(node) ? ['[ ]', '[x]'] : ['( )', '(x)'];
