@@ -46,14 +46,16 @@ export class MessageController implements MduiHost {
     // The message's own button answers for all its loose controls.
     const act: UserAct = element === this.answerButton ? {type: 'ui.submit', node_id: this.document.id} : given;
     const sends = act.type === 'ui.click' || act.type === 'ui.submit';
-    if (!sends || !this.document.needsConfirmation(act.node_id, act.action)) return this.#dispatch(element, act);
+    if (!sends || !this.document.needsConfirmation(act.node_id, act.action, act.value)) return this.#dispatch(element, act);
     return this.#confirm(element, act);
   }
 
   /** Focus and blur are for the page; they follow a gesture like every other act. */
   focus(element: HTMLElement, type: 'ui.focus' | 'ui.blur'): void {
-    if (this.requireTrusted && !currentGesture()) return;
-    this.#dispatch(element, {type, node_id: (element as HTMLElement & {nodeId: string}).nodeId});
+    const {nodeId} = element as HTMLElement & {nodeId: string};
+    // What only holds the thing in focus tells nothing of it.
+    if (!this.document.node(nodeId)?.spec.events.includes(type) || (this.requireTrusted && !currentGesture())) return;
+    this.#dispatch(element, {type, node_id: nodeId});
   }
 
   async #confirm(element: HTMLElement, act: UserAct): Promise<ActOutcome> {

@@ -61,7 +61,7 @@ interface Aim {
   readonly value?: Json | undefined;
 }
 
-export function aimOf(core: Core, node: Component, given: string | undefined): Aim | Obstacle {
+export function aimOf(core: Core, node: Component, given: string | undefined, sent?: Json): Aim | Obstacle {
   const {attributes} = node;
   const aim = (action: Json | undefined, caption: string, asked: boolean, value?: Json): Aim => {
     const name = String(action);
@@ -77,7 +77,8 @@ export function aimOf(core: Core, node: Component, given: string | undefined): A
     return aim(action, button ? buttonCaption(button) : nameOf(node), asks(node) || asks(button));
   }
   if (node.actionList) {
-    const item = node.actions?.find(({action}) => action === given);
+    // Several may share an action: their values tell them apart.
+    const item = node.actions?.find(({action, value}) => action === given && (sent === undefined || sent === value));
     if (!item) return obstacle('superseded');
     return item.disabled ? obstacle('disabled') : aim(given, labelText(item.caption), item.requires_confirmation, item.value);
   }
@@ -144,7 +145,7 @@ const click: Act = (core, node, act) => {
   if (type === 'button' && node.attributes['type'] === 'reset') {
     return {type: 'ui.click', node_id: node.id, spend: () => form && resetForm(core, form)};
   }
-  const aim = type === 'form' ? obstacle('unknown-node') : aimOf(core, node, act.action);
+  const aim = type === 'form' ? obstacle('unknown-node') : aimOf(core, node, act.action, act.value);
   return 'ok' in aim ? aim : perform(core, node, aim, act.confirmed);
 };
 

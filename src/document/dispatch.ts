@@ -1,4 +1,5 @@
 /** From an act to its event: the checks, the listeners' word, and only then what it spends. */
+import type {Json} from '../base/json.js';
 import {isSensitive} from '../policy/policy.js';
 import {userEvents} from '../protocol/events.js';
 import {toTurn} from '../protocol/turn.js';
@@ -51,11 +52,11 @@ export function dispatch(core: Core, act: UserAct, accept?: (event: UserEvent) =
 }
 
 /** Whether a click or submit would first have to be confirmed. */
-export function needsConfirmation(core: Core, nodeId: string, action?: string): boolean {
+export function needsConfirmation(core: Core, nodeId: string, action?: string, value?: Json): boolean {
   const node = core.node(nodeId);
   if (!node) return isOwn(core, nodeId) && isSensitive(core.policy, 'answer');
   const own = isSubmit(node) ? node.attributes['action'] : undefined;
-  const aim = aimOf(core, (isSubmit(node) && node.form) || node, typeof own === 'string' ? own : action);
+  const aim = aimOf(core, (isSubmit(node) && node.form) || node, typeof own === 'string' ? own : action, value);
   return 'action' in aim && aim.sensitive;
 }
 

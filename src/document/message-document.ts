@@ -200,8 +200,8 @@ export class MessageDocument {
   }
 
   /** Whether an act would first have to be confirmed (`language.md §8`). */
-  needsConfirmation(nodeId: string, action?: string): boolean {
-    return needsConfirmation(this.#core, nodeId, action);
+  needsConfirmation(nodeId: string, action?: string, value?: Json): boolean {
+    return needsConfirmation(this.#core, nodeId, action, value);
   }
 
   /** The question that the agent wrote for an action. */

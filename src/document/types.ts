@@ -131,7 +131,7 @@ export interface UserEvent {
 export interface UserAct {
   readonly type: Exclude<UserEventType, 'ui.error'>;
   readonly node_id: string;
-  /** change: the value now */
+  /** change: the value now; click in an `actions` list: the item's, where several share an action */
   readonly value?: Json;
   /** change: the value before, for a host that has no document to ask */
   readonly old_value?: Json;
