@@ -95,7 +95,7 @@ export class MduiTabs extends MduiElement {
         ${tabs.length === 0 ? nothing : html`<div part="tablist" role="tablist" aria-label=${labelText(this.label) || nothing} @keydown=${this.#key}>${repeat(tabs, (tab) => tab, (tab, index) => html`
           <button part="tab" role="tab" type="button" id=${tab.slot} aria-controls="${tab.slot}-panel" aria-selected=${tab === current} tabindex=${tab === current ? 0 : -1} @click=${() => this.#choose(tab)}>${labelText(tab.label) ? labelNodes(tab.label) : `Tab ${index + 1}`}</button>`)}</div>`}
         ${repeat(tabs, (tab) => tab, (tab) => html`
-          <div part="panel" role="tabpanel" id="${tab.slot}-panel" aria-labelledby=${tab.slot} tabindex="0" hidden=${tab === current ? nothing : 'until-found'} @beforematch=${() => this.#choose(tab)}><slot name=${tab.slot}></slot></div>`)}
+          <div part="panel" role="tabpanel" id="${tab.slot}-panel" aria-labelledby=${tab.slot} tabindex=${tab === current ? 0 : nothing} hidden=${tab === current ? nothing : 'until-found'} @beforematch=${() => this.#choose(tab)}><slot name=${tab.slot}></slot></div>`)}
       </div>`;
   }
 }
