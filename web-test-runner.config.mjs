@@ -22,13 +22,13 @@ const countReporter = {
   },
 };
 
-/** Gives tests what assistive technology is told of an element, groups and paragraphs included. */
+/** Gives tests what assistive technology is told of an element or of all of the page, groups and paragraphs included. */
 const accessibilityTree = {
   name: 'accessibility-tree',
   async executeCommand({command, payload, session}) {
     if (command !== 'accessibility-tree') return undefined;
     const page = session.browser.getPage(session.id);
-    return page.accessibility.snapshot({root: await page.$(payload.selector), interestingOnly: false});
+    return page.accessibility.snapshot({...(payload?.selector && {root: await page.$(payload.selector)}), interestingOnly: false});
   },
 };
 

@@ -172,16 +172,21 @@ function namesIn(node: Said): Set<string> {
   return all;
 }
 
-/** What assistive technology is told of a message: a line for each thing, deeper what stands in it. */
-export async function said(message: HTMLElement): Promise<string[]> {
-  const id = `said-${Math.random().toString(36).slice(2)}`;
-  const frame = message.parentElement as HTMLElement;
-  frame.id = id;
-  const tree = await executeServerCommand<Said, {selector: string}>('accessibility-tree', {selector: `#${id}`});
+async function tree(selector?: string): Promise<string[]> {
   const lines: string[] = [];
-  say(tree, 0, '', lines);
+  say(await executeServerCommand<Said, {selector: string} | undefined>('accessibility-tree', selector === undefined ? undefined : {selector}), 0, '', lines);
   return lines;
 }
+
+/** What assistive technology is told of a message: a line for each thing, deeper what stands in it. */
+export async function said(message: HTMLElement): Promise<string[]> {
+  const frame = message.parentElement as HTMLElement;
+  frame.id = `said-${Math.random().toString(36).slice(2)}`;
+  return tree(`#${frame.id}`);
+}
+
+/** What it is told of all of the page: while a dialog is open, of nothing else. */
+export const saidOfPage = (): Promise<string[]> => tree();
 
 /** The words that can be seen: those of the message and of the shadow roots in it, whose boxes are rendered. */
 export function seen(message: Element): string {
