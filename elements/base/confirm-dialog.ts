@@ -80,13 +80,13 @@ export function askConfirm(request: ConfirmRequest, parent: ParentNode & Node = 
   const sent = values.map(([label, value]) => html`<dt>${labelNodes(label)}</dt><dd><bdi>${lines(value) || '—'}</bdi></dd>`);
   const draw = (): void => {
     render(html`<dialog aria-labelledby="title" @cancel=${cancel} @close=${() => settle('no')}>
-      <header>${icon('warning')}<h2 id="title"><bdi>Allow this action?</bdi></h2></header>
+      <header role="none">${icon('warning')}<h2 id="title"><bdi>Allow this action?</bdi></h2></header>
       <div class="body" tabindex="0" role="group" aria-label="What will be sent">
         <dl><dt>Button</dt><dd><q>${quoted}</q></dd><dt>Action</dt><dd><code><bdi>${labelText(action)}</bdi></code></dd></dl>
         ${sent.length > 0 ? html`<p><bdi>Sent with it:</bdi></p><dl>${sent}</dl>` : html`<p><bdi>Nothing else is sent with it.</bdi></p>`}
         ${asked ? html`<p><bdi>The assistant says:</bdi></p><blockquote>${asked}</blockquote>` : nothing}
       </div>
-      <footer>${button('no', 'Cancel', '')}${button('yes', 'Allow', 'primary')}</footer>
+      <footer role="none">${button('no', 'Cancel', '')}${button('yes', 'Allow', 'primary')}</footer>
     </dialog>`, root);
   };
   const cancel = (event: Event): void => {

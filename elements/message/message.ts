@@ -5,10 +5,11 @@ import {
 import {flag, number, text} from '../base/coerce.js';
 import {tagOf} from '../base/define.js';
 import {MduiElement} from '../base/element.js';
-import {emit, emitAct} from '../base/events.js';
+import {emitAct} from '../base/events.js';
 import {useBrowserEntities} from '../base/sanitize.js';
 import {MessageController} from './controller.js';
 import {MessageFrame} from './frame.js';
+import {Herald} from './herald.js';
 import {messageStyles} from './message.styles.js';
 import {type Source, SourceReader} from './pipe.js';
 import {Schedule} from './schedule.js';
@@ -42,7 +43,6 @@ export class MduiMessage extends MduiElement {
     markdown: {noAccessor: true, type: String},
     src: text,
     streaming: {...flag, reflect: true},
-    document: {noAccessor: true, attribute: false},
     policy: {attribute: false},
     conversation: {attribute: false},
     messageId: {...text, attribute: 'message-id'},
@@ -69,15 +69,23 @@ export class MduiMessage extends MduiElement {
   declare headingOffset: number | undefined;
 
   #markdown = '';
+  /** Text that was set and is to be read: what else is set in the same go counts for it. */
+  #due: string | undefined;
   #document: MessageDocument | undefined;
   #view: TreeView | undefined;
   #frame: MessageFrame | undefined;
   #undo: (() => void)[] = [];
   #flushes = 0;
-  #told = 0;
-  #phase = 'idle';
+  readonly #herald = new Herald(this);
   readonly #reader = new SourceReader(this);
   readonly #schedule = new Schedule(() => this.flush());
+
+  constructor() {
+    super();
+    // It is none of lit's properties, which are read before anybody asked for a document.
+    const early = Object.getOwnPropertyDescriptor(this, 'document');
+    if (early && Reflect.deleteProperty(this, 'document')) this.document = early.value as MessageDocument;
+  }
 
   /** The text; setting it shows all of it anew. */
   get markdown(): string {
@@ -85,16 +93,20 @@ export class MduiMessage extends MduiElement {
   }
 
   set markdown(value: string) {
-    const markdown = String(value ?? '');
     this.reset();
-    this.#markdown = markdown;
-    this.append(markdown);
-    this.close();
+    this.#markdown = this.#due = String(value ?? '');
+    this.#schedule.request();
   }
 
   /** The document; one that is given is shown as it is and followed. */
   get document(): MessageDocument {
-    return this.#document ?? this.#attach(this.#newDocument());
+    if (this.#document) return this.#document;
+    const text = this.#due;
+    const document = this.#attach(this.#newDocument());
+    if (text === undefined) return document;
+    document.append(text);
+    document.close();
+    return document;
   }
 
   set document(value: MessageDocument) {
@@ -127,7 +139,7 @@ export class MduiMessage extends MduiElement {
   /** Takes an event of the protocol (`language.md §5`). */
   receive(event: AgentEvent): void {
     // The agent knows the message by the id that it opened it with.
-    if (!this.#document && event?.type === 'md.open' && typeof event.message_id === 'string') this.#attach(this.#newDocument(event.message_id));
+    if (!this.#document && this.#due === undefined && event?.type === 'md.open' && typeof event.message_id === 'string') this.#attach(this.#newDocument(event.message_id));
     this.document.receive(event);
   }
 
@@ -170,18 +182,21 @@ export class MduiMessage extends MduiElement {
 
   /** Brings the DOM up to date now, shadow trees of the elements in it included. */
   flush(): void {
+    if (this.#due !== undefined) void this.document;
     const view = this.#view;
     if (!view) return;
     const changed = view.flush();
     if (changed !== 'nothing') this.#flushes++;
-    if (changed === 'structure' || this.#phase === 'idle') this.#frame?.flush(this.document);
+    if (changed === 'structure' || this.#herald.phase === 'idle') this.#frame?.flush(this.document);
     view.settle();
-    this.#tell();
+    const {phase} = this.document;
+    if (phase !== this.#herald.phase) this.streaming = phase === 'streaming';
+    this.#herald.tell(this.document);
   }
 
   override connectedCallback(): void {
     super.connectedCallback();
-    if (this.#document) this.flush();
+    if (this.#document || this.#due !== undefined) this.flush();
     else if (this.ownerDocument.readyState === 'loading') this.ownerDocument.addEventListener('DOMContentLoaded', () => this.#readScript(), {once: true});
     else queueMicrotask(() => this.#readScript());
   }
@@ -224,7 +239,7 @@ export class MduiMessage extends MduiElement {
 
   #readScript(): void {
     const script = [...this.children].find((child) => child.matches('script[type="text/markdown"]'));
-    if (script && !this.#document) this.markdown = script.textContent ?? '';
+    if (script && !this.#document && this.#due === undefined) this.markdown = script.textContent ?? '';
   }
 
   #newDocument(opened = ''): MessageDocument {
@@ -241,8 +256,7 @@ export class MduiMessage extends MduiElement {
     this.#detach();
     useBrowserEntities();
     this.#document = document;
-    this.#told = 0;
-    this.#phase = 'idle';
+    this.#herald.reset();
     this.#undo = [
       document.subscribe((changes) => {
         this.#view?.mark(changes);
@@ -261,7 +275,7 @@ export class MduiMessage extends MduiElement {
     for (const undo of this.#undo) undo();
     this.#undo = [];
     this.#schedule.cancel();
-    this.#document = undefined;
+    this.#document = this.#due = undefined;
     this.#view = undefined;
     this.#frame?.clear();
   }
@@ -275,19 +289,6 @@ export class MduiMessage extends MduiElement {
     frame.controller = controller;
     this.#view = new TreeView({document, host: controller, base: frame.base, headingOffset: this.headingOffset ?? 0, directed: this.dir !== '', tail: this.tail || 'hold'});
     this.flush();
-  }
-
-  /** What the page hears of the message itself. */
-  #tell(): void {
-    const {phase, diagnostics, id} = this.document;
-    for (; this.#told < diagnostics.length; this.#told++) emit(this, 'mdui-diagnostic', diagnostics[this.#told] as object);
-    if (phase === this.#phase) return;
-    const before = this.#phase;
-    this.#phase = phase;
-    this.streaming = phase === 'streaming';
-    if (before === 'idle') emit(this, 'mdui-message-open', {message_id: id});
-    const {stopped} = this.document;
-    if (phase === 'closed' || phase === 'cancelled') emit(this, 'mdui-message-close', {message_id: id, ...(stopped && {reason: stopped})});
   }
 }
 

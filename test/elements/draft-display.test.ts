@@ -148,7 +148,9 @@ describe('what the draft shows', () => {
       const heard = hear(message);
       await tap(message, within(message, 'book'));
       expect((await saidOfPage()).map((line) => line.trim())).to.deep.equal([
-        'button "Book flight" disabled busy', 'dialog "Allow this action?" modal', 'heading "Allow this action?" level=2', 'definition', 'definition', 'Book this flight for $420?',
+        'dialog "Allow this action?" modal', 'heading "Allow this action?" level=2',
+        'group "What will be sent"', 'DescriptionList', 'term "Button"', 'definition', '“', 'Book flight', '”', 'term "Action"', 'definition', 'code', 'book_flight',
+        'paragraph', 'Nothing else is sent with it.', 'paragraph', 'The assistant says:', 'blockquote', 'paragraph', 'Book this flight for $420?',
         'button "Cancel" focused', 'button "Allow"',
       ]);
       expect(told(heard)).to.deep.equal([]);
@@ -159,7 +161,7 @@ describe('what the draft shows', () => {
       const dialog = [...message.shadowRoot!.querySelectorAll('*')].map(({shadowRoot}) => shadowRoot?.querySelector('dialog')).find(Boolean)!;
       await tap(message, [...dialog.querySelectorAll('button')].find(({textContent}) => textContent?.includes('Allow'))!);
       expect(told(heard)[1]).to.deep.equal({type: 'ui.click', node_id: 'book', action: 'book_flight', confirmed: true});
-      expect((await said(message)).map((line) => line.trim())).to.deep.equal(['button "Book flight" disabled', 'image "Done"']);
+      expect((await said(message)).map((line) => line.trim())).to.deep.equal(['button "Done Book flight" disabled', 'image "Done"']);
     });
   }
 
