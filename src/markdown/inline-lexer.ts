@@ -73,23 +73,15 @@ class InlineTokenizer extends Tokenizer {
     const match = stop.exec(src);
     let end = match ? match.index : src.length;
     if (end === 0) end = 1;
-    const at = src.slice(0, end).indexOf('@', 1);
-    if (at > 0 && src.length !== this.#email) {
+    // An address may stand in the text: it is cut before the first that is one.
+    for (let at = src.indexOf('@', 1); at > 0 && at < end; at = src.indexOf('@', at + 1)) {
       const name = emailName.exec(src.slice(Math.max(0, at - 64), at))?.[0] ?? '';
-      if (name) {
-        this.#email = src.length - (at - name.length);
-        if (at > name.length) end = at - name.length;
-        else return this.#emailOrText(src, end);
-      }
+      const link = name === '' ? undefined : super.url(src.slice(at - name.length));
+      if (!link) continue;
+      if (at === name.length) return link as unknown as Tokens.Text;
+      end = at - name.length;
+      this.#email = src.length - end;
     }
-    const raw = src.slice(0, end);
-    return {type: 'text', raw, text: raw, escaped: false};
-  }
-
-  /** The text begins with an address: `url` was asked before it was known, so ask again. */
-  #emailOrText(src: string, end: number): Tokens.Text {
-    const link = super.url(src);
-    if (link) return link as unknown as Tokens.Text;
     const raw = src.slice(0, end);
     return {type: 'text', raw, text: raw, escaped: false};
   }

@@ -144,10 +144,14 @@ export class InlineScanner {
     if (this.#settled > 0) return;
     if (!match) return;
     const last = at + 1 >= text.length && !complete;
+    if (/[\\`]/.test(match[0]) && inAddress(text.slice(Math.max(this.plainFrom, at - 512), at))) {
+      // In a bare address these are letters like others.
+      this.position = at + 1;
+      return;
+    }
     switch (match[0]) {
       case '\\':
-        // In a bare address a backslash is a letter like others.
-        if (!last) this.position = Math.min(text.length, inAddress(text, at) ? at + 1 : at + 2);
+        if (!last) this.position = Math.min(text.length, at + 2);
         return;
       case '`':
         this.#tick(text, at, complete);
@@ -271,10 +275,9 @@ export class InlineScanner {
   }
 }
 
-/** The word that `at` stands in begins like a bare address. */
-function inAddress(text: string, at: number): boolean {
-  const word = /\S*$/.exec(text.slice(Math.max(0, at - 512), at))?.[0] ?? '';
-  return /https?:\/\/|ftp:\/\/|www\./i.test(word);
+/** The last word of the text begins like a bare address. */
+function inAddress(text: string): boolean {
+  return /(?:https?:\/\/|ftp:\/\/|www\.)[^\s<]*$/i.test(text);
 }
 
 function frame(at: number, image: boolean): Frame {

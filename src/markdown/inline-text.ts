@@ -9,9 +9,6 @@ import type {Inline, InlineContent} from './inline.js';
 import {appendInlines, appendText, type InlineLexer} from './inline-lexer.js';
 import {InlineScanner, type OpenConstruct} from './inline-scanner.js';
 
-/** Settled text is lexed in pieces of about this size. */
-const pieceLength = 2048;
-
 const anyLabel = /\[((?:[^[\]\\]|\\[^]){1,999})\]/g;
 
 /** Text that changes nothing but the last text node. */
@@ -102,31 +99,22 @@ export class InlineText implements InlineContent {
   #update(): void {
     if (!this.#dirty) return;
     this.#dirty = false;
-    let ready = '';
     for (let step = this.#scanner.scan(this.#rest, this.#closed); step; step = this.#scanner.scan(this.#rest, this.#closed)) {
       const piece = this.#rest.slice(0, step.length);
       this.#rest = this.#rest.slice(step.length);
       if (step.literal) {
-        this.#settle(ready);
-        ready = '';
-        this.#keep(piece);
         appendText(this.#settled, piece);
-      } else {
-        ready += piece;
-        if (ready.length >= pieceLength) {
-          this.#settle(ready);
-          ready = '';
-        }
-      }
+        this.#keep(piece);
+      } else this.#settle(piece);
     }
     this.#watch(this.#scanner.unresolved.splice(0));
     if (this.#closed) {
       // What never settled was not read label by label: an open code span may have hidden them.
       this.#watch([...this.#rest.matchAll(anyLabel)].map(([, label = '']) => label));
-      ready += this.#rest;
+      const rest = this.#rest;
       this.#rest = '';
+      this.#settle(rest);
     }
-    this.#settle(ready);
     if (this.#closed) this.#tail = [];
     else this.#show();
   }

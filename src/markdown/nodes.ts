@@ -19,7 +19,7 @@ export abstract class Block {
 
   /** Kept for a block that stands in the message or in a directive; empty for one inside another block. */
   get markdown(): string {
-    return this.#source.join('\n').replace(/\s+$/, '');
+    return this.#source.join('\n').trimEnd();
   }
 
   addSource(line: string): void {

@@ -35,6 +35,8 @@ class CellSplitter {
   #escaped = false;
   #started = false;
   #due = true;
+  /** White space in a cell, until more follows: a cell ends without it. */
+  #blanks = '';
 
   constructor(
     readonly text: (text: string) => void,
@@ -48,6 +50,7 @@ class CellSplitter {
         if (this.#due && this.#started) this.open();
         this.#started = true;
         this.#due = true;
+        this.#blanks = '';
         continue;
       }
       if (this.#escaped) {
@@ -56,7 +59,7 @@ class CellSplitter {
       } else if (char === '\\') {
         this.#escaped = true;
       } else if (char === ' ' || char === '\t') {
-        if (!this.#due) this.text(char);
+        if (!this.#due) this.#blanks += char;
       } else {
         this.#put(char);
       }
@@ -72,7 +75,8 @@ class CellSplitter {
     if (this.#due) this.open();
     this.#due = false;
     this.#started = true;
-    this.text(text);
+    this.text(this.#blanks + text);
+    this.#blanks = '';
   }
 }
 
