@@ -4,6 +4,7 @@
  */
 import type {MessageDocument} from '../../src/index.js';
 import type {MessageController} from './controller.js';
+import {drawNow} from './tree-view.js';
 
 export interface FrameOptions {
   readonly retry: () => void;
@@ -69,6 +70,7 @@ export class MessageFrame {
     }
     this.#answer.spent = document.answered;
     this.#answer.hidden = !document.answered && !document.needsAnswerButton;
+    drawNow(this.#answer);
   }
 
   #say(document: MessageDocument): void {

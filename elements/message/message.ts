@@ -13,7 +13,7 @@ import {Herald} from './herald.js';
 import {messageStyles} from './message.styles.js';
 import {type Source, SourceReader} from './pipe.js';
 import {Schedule} from './schedule.js';
-import {TreeView} from './tree-view.js';
+import {drawNow, TreeView} from './tree-view.js';
 
 /**
  * An agent's answer: a stream of Markdown, shown as it arrives, whose directives are live
@@ -191,6 +191,7 @@ export class MduiMessage extends MduiElement {
     view.settle();
     const {phase} = this.document;
     if (phase !== this.#herald.phase) this.streaming = phase === 'streaming';
+    if (this.hasUpdated) drawNow(this);
     this.#herald.tell(this.document);
   }
 
@@ -275,8 +276,7 @@ export class MduiMessage extends MduiElement {
     for (const undo of this.#undo) undo();
     this.#undo = [];
     this.#schedule.cancel();
-    this.#document = this.#due = undefined;
-    this.#view = undefined;
+    this.#document = this.#due = this.#view = undefined;
     this.#frame?.clear();
   }
 

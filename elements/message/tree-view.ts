@@ -8,6 +8,14 @@ import {type BlockView, ChildViews} from './block-view.js';
 import {type ComponentContext, ComponentView} from './component-view.js';
 import {proseViews} from './prose-views.js';
 
+/** Lets an element draw what it was told. True when there was something. */
+export function drawNow(element: HTMLElement): boolean {
+  const lit = element as HTMLElement & {readonly isUpdatePending?: boolean; performUpdate?(): void};
+  if (!lit.isUpdatePending) return false;
+  lit.performUpdate?.();
+  return true;
+}
+
 export interface TreeOptions {
   readonly document: MessageDocument;
   readonly host: MduiHost;
@@ -93,12 +101,7 @@ export class TreeView implements ComponentContext {
   settle(): void {
     for (let round = 0; round < 4; round++) {
       let pending = false;
-      for (const {element} of this.#components.values()) {
-        const lit = element as HTMLElement & {isUpdatePending?: boolean; performUpdate?(): void};
-        if (!lit.isUpdatePending) continue;
-        pending = true;
-        lit.performUpdate?.();
-      }
+      for (const {element} of this.#components.values()) if (drawNow(element)) pending = true;
       if (!pending) return;
     }
   }
