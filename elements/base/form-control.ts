@@ -9,6 +9,7 @@ import {flag, text} from './coerce.js';
 import {MduiElement} from './element.js';
 import {describedBy, type Field} from './field.js';
 import {FormValue} from './form-value.js';
+import {isPressing} from './gesture.js';
 import {reveal} from './reveal.js';
 
 export type NativeControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -167,6 +168,8 @@ export abstract class FormControl<V extends Json = Json> extends FormValue<V> {
     if (this.isConnected && this.isUpdatePending) this.performUpdate();
   }
 
+  readonly #again = (): void => this.requestUpdate();
+
   /** Takes over the validity; true when the message that is shown changed. */
   #judge(): boolean {
     const custom = this.errorShown ? this.error : '';
@@ -177,7 +180,7 @@ export abstract class FormControl<V extends Json = Json> extends FormValue<V> {
     if (message && !this.locked) internals.setValidity(flags, message, control);
     else internals.setValidity({});
     const shown = custom || this.#revealed ? message : '';
-    if (shown === this.#message) return false;
+    if (shown === this.#message || isPressing(this.#again)) return false;
     this.#message = shown;
     internals.states[shown ? 'add' : 'delete']('user-invalid');
     return true;

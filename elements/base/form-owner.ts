@@ -24,7 +24,8 @@ export interface Control extends HTMLElement {
 /** What a button asks of its form. */
 export interface FormOwner extends HTMLElement {
   readonly host: MduiHost | undefined;
-  requestSubmit(gesture?: Event): void;
+  /** `by`: the button that was pressed. */
+  requestSubmit(gesture?: Event, by?: HTMLElement): void;
   reset(): void;
 }
 

@@ -11,10 +11,15 @@ const gestures = ['pointerdown', 'pointerup', 'click', 'keydown', 'keyup', 'befo
 const consequences = ['input', 'change', 'submit', 'reset'];
 
 let current: Event | undefined;
+let pressing = false;
+const waiting: (() => void)[] = [];
 
 function note(event: Event): void {
   if (!event.isTrusted) return;
   current = event;
+  pressing = event.type === 'pointerdown' || (pressing && event.type === 'mousedown');
+  // The click comes first.
+  if (!pressing && waiting.length > 0) setTimeout(() => waiting.splice(0).forEach((run) => run()));
   // The default action (focus moves, a form submits) runs before the next task.
   setTimeout(() => {
     if (current === event) current = undefined;
@@ -28,6 +33,15 @@ function note(event: Event): void {
  */
 export function currentGesture(): Event | undefined {
   return current;
+}
+
+/**
+ * Whether a pointer is down; `then` is called once it is not. What appears in between moves
+ * what is being pressed away from under the pointer, and the press is lost.
+ */
+export function isPressing(then: () => void): boolean {
+  if (pressing && !waiting.includes(then)) waiting.push(then);
+  return pressing;
 }
 
 /** Remembers the latest trusted gesture that reached its host, through shadow roots. */
@@ -49,7 +63,7 @@ export class GestureController implements ReactiveController {
 
   hostConnected(): void {
     this.#listen('addEventListener');
-    for (const type of ['mousedown', ...gestures]) window.addEventListener(type, note, true);
+    for (const type of ['mousedown', 'pointercancel', ...gestures]) window.addEventListener(type, note, true);
   }
 
   hostDisconnected(): void {

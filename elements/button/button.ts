@@ -3,7 +3,7 @@ import {PressedElement} from '../base/acting.js';
 import {buttons} from '../base/button.styles.js';
 import {face} from '../base/button-face.js';
 import {text} from '../base/coerce.js';
-import {formOf} from '../base/form-owner.js';
+import {type FormOwner, formOf} from '../base/form-owner.js';
 import {labelNodes, labelText} from '../base/label.js';
 import {styles} from './button.styles.js';
 
@@ -80,16 +80,18 @@ export class MduiButton extends PressedElement {
   readonly #clicked = (click: MouseEvent): void => {
     if (this.ignores(click)) return;
     const gesture = this.gestures.take();
-    const {behavior} = this;
-    if (behavior === 'button') {
-      void this.perform({type: 'ui.click', node_id: this.nodeId, ...(this.action && {action: this.action})}, gesture);
-      return;
-    }
+    const {behavior, action} = this;
     const form = formOf(this);
-    if (!form) this.#nativeForm(behavior);
-    else if (behavior === 'submit') form.requestSubmit(gesture);
-    else form.reset();
+    if (behavior === 'button') void this.perform({type: 'ui.click', node_id: this.nodeId, ...(action && {action})}, gesture);
+    else if (!form) this.#nativeForm(behavior);
+    else if (behavior === 'submit') form.requestSubmit(gesture, this);
+    else void this.#reset(form, gesture);
   };
+
+  /** In a message the page hears of it first, and may prevent it. */
+  async #reset(form: FormOwner, gesture: Event | undefined): Promise<void> {
+    if (!this.host?.document || (await this.perform({type: 'ui.click', node_id: this.nodeId}, gesture)).ok) form.reset();
+  }
 
   /** By hand in a page's own form it is that form's button. */
   #nativeForm(behavior: string): void {

@@ -9,6 +9,7 @@ import {styles} from './form.styles.js';
 interface Submitter extends HTMLElement {
   readonly behavior: string;
   readonly usable: boolean;
+  readonly action: string;
   readonly caption: string;
   readonly sensitive: boolean;
 }
@@ -46,29 +47,36 @@ export class MduiForm extends ActingElement {
   /** What stands in it may have been disabled by it. */
   #passed = false;
 
-  /** The caption of its submit button as plain text, else its label. */
+  /** The button that was pressed last; none for Enter. */
+  #by: Submitter | undefined;
+
+  /** The caption of the submit button that was pressed, else of its first one, as plain text; else its label. */
   get caption(): string {
-    return this.#submitter?.caption ?? this.label;
+    return (this.#by ?? this.#submitter)?.caption ?? this.label;
   }
 
   override get sensitive(): boolean {
-    return super.sensitive || this.#submitter?.sensitive === true;
+    return super.sensitive || (this.#by ?? this.#submitter)?.sensitive === true;
   }
 
   /**
    * Submits it as the user would: what is wrong is shown and nothing is sent while a
    * control is invalid. `gesture` is the trusted event behind it, without which a host
-   * refuses: a click on a button, or the Enter of a single-line field.
+   * refuses: a click on a button, or the Enter of a single-line field. `by` is that
+   * button; it may have an action of its own.
    */
-  requestSubmit(gesture?: Event): void {
+  requestSubmit(gesture?: Event, by?: HTMLElement): void {
     const outer = formOf(this);
-    if (outer) return outer.requestSubmit(gesture);
+    if (outer) return outer.requestSubmit(gesture, by);
     if (this.off || (gesture?.type === 'keydown' && !this.#enters) || !this.reportValidity()) return;
-    void this.perform({type: 'ui.submit', node_id: this.nodeId}, gesture);
+    this.#by = by as Submitter | undefined;
+    const action = this.#by?.action;
+    void this.perform({type: 'ui.submit', node_id: this.nodeId, ...(action && {action})}, gesture);
   }
 
   /** Restores the initial value of each control. */
   reset(): void {
+    this.host?.document?.reset(this.nodeId);
     for (const control of controlsOf(this)) control.reset();
   }
 

@@ -8,6 +8,7 @@ import type {Diagnostic} from '../base/diagnostic.js';
 import type {Json, JsonObject} from '../base/json.js';
 import {BlockParser} from '../markdown/block-parser.js';
 import type {Change, RootNode} from '../markdown/tree.js';
+import {sameValue} from '../state/values.js';
 import {confirmFor, entered, isSubmit, needsAnswer, obstacleOf, resetForm, sent} from './acts.js';
 import {endBodies} from './body.js';
 import {Core, type DocumentOptions} from './core.js';
@@ -184,6 +185,7 @@ export class MessageDocument {
     const node = core.nodes.get(nodeId);
     const fit = node?.slot && !obstacleOf(core, node) ? entered(node, value) : undefined;
     if (!node || fit === undefined) return false;
+    if (sameValue(fit, node.value)) return true;
     core.batch(() => {
       if (node.reason !== undefined) core.changed({kind: 'props', node});
       node.reason = undefined;

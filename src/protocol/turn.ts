@@ -37,10 +37,9 @@ export function captionOf(event: UserEvent, doc: TurnDocument): string {
   const item = node.actions?.find(({action, value}) => action === event.action && (event.value === undefined || value === event.value));
   if (item !== undefined) return labelText(item.caption);
   if (event.type !== 'ui.submit') return buttonCaption(node);
-  for (const inside of componentsIn(node)) {
-    if (inside.type === 'button' && isSubmit(inside as ComponentNode)) return buttonCaption(inside as ComponentNode);
-  }
-  return nameOf(node);
+  const buttons = ([...componentsIn(node)] as ComponentNode[]).filter((inside) => inside.type === 'button' && isSubmit(inside));
+  const button = buttons.find(({attributes}) => attributes['action'] === event.action) ?? buttons[0];
+  return button ? buttonCaption(button) : nameOf(node);
 }
 
 /** In a form, a button without an action of its own submits (`language.md §2`). */
