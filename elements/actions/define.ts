@@ -2,3 +2,5 @@ import {define} from '../base/define.js';
 import {MduiActions} from './actions.js';
 
 define(MduiActions);
+
+export {MduiActions};

@@ -2,3 +2,5 @@ import {define} from '../base/define.js';
 import {MduiCard} from './card.js';
 
 define(MduiCard);
+
+export {MduiCard};

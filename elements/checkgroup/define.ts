@@ -2,3 +2,5 @@ import {define} from '../base/define.js';
 import {MduiCheckgroup} from './checkgroup.js';
 
 define(MduiCheckgroup);
+
+export {MduiCheckgroup};

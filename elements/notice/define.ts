@@ -2,3 +2,5 @@ import {define} from '../base/define.js';
 import {MduiNotice} from './notice.js';
 
 define(MduiNotice);
+
+export {MduiNotice};

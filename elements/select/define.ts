@@ -2,3 +2,5 @@ import {define} from '../base/define.js';
 import {MduiSelect} from './select.js';
 
 define(MduiSelect);
+
+export {MduiSelect};

@@ -2,3 +2,5 @@ import {define} from '../base/define.js';
 import {MduiTabs} from './tabs.js';
 
 define(MduiTabs);
+
+export {MduiTabs};
