@@ -93,8 +93,12 @@ describe('the package', () => {
   });
 
   it('runs no text and looks for no script of its own', () => {
-    const wrong = shipped.filter((file) => /\beval\(|\bnew Function\b|import\.meta\b|currentScript/.test(read(`dist/${file}`)));
+    const wrong = shipped.filter((file) => /\beval\(|\bnew Function\b|import\.meta\b/.test(read(`dist/${file}`)));
     assert.deepEqual(wrong, []);
+    // DOMPurify asks the script that it is in for the name of a Trusted Types policy, which we give it ourselves
+    const uses = (text: string): number => text.match(/\bcurrentScript\b/g)?.length ?? 0;
+    const purify = uses(read('node_modules/dompurify/dist/purify.es.mjs'));
+    for (const file of shipped) assert.ok(uses(read(`dist/${file}`)) <= (file.endsWith('.min.js') ? purify : 0), file);
   });
 
   it('holds no syntax that Chromium cannot parse yet: no decorators', () => {
