@@ -69,7 +69,7 @@ export class MduiActions extends PressedElement {
       <div class="row">${actions.map((item, index) => face({
         part: 'button', kind: item.kind, caption: labelNodes(item.caption || item.action), value: item.action,
         off: off || item.disabled, cold: this.gate.cold, busy: this.working && index === this.#chosen,
-        chosen: spent && index === chosen, focused: index === focused, onClick: (click) => this.#click(click, index, item),
+        chosen: spent && index === chosen, focused: index === focused || (this.working && index === chosen), onClick: (click) => this.#click(click, index, item),
       }))}</div>
       <slot hidden></slot>
     </div>${this.noteLine()}`;

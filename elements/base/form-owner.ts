@@ -70,6 +70,6 @@ export function* partsOf(root: ParentNode): Generator<HTMLElement> {
 }
 
 /** The controls in a form. */
-export function controlsOf(form: HTMLElement): Control[] {
+export function controlsOf(form: ParentNode): Control[] {
   return [...partsOf(form)].filter((part): part is Control => 'showErrors' in part);
 }

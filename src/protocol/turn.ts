@@ -70,7 +70,8 @@ function change(event: UserEvent, doc: TurnDocument): string[] {
 
 /**
  * Label and value, as a person reads them, of each control whose value the event carries:
- * once a path, empty ones left out, values cut after `most` characters.
+ * once a path. Empty ones are left out and values cut after `most` characters; without such
+ * an end all are there, whole.
  */
 export function sentPairs(event: UserEvent, doc: TurnDocument, most = maxValue): [label: string, value: string][] {
   const sent = event.values;
@@ -82,9 +83,10 @@ export function sentPairs(event: UserEvent, doc: TurnDocument, most = maxValue):
     const node = directive as ComponentNode;
     if (node.spec.value === 'none') continue;
     // A control without a path stands under its id.
-    const path = (node.bind && parsePath(node.bind)) || [node.id];
+    const path = (node.bind && parsePath(node.bind)) || [Object.hasOwn(sent, `#${node.id}`) ? `#${node.id}` : node.id];
     const key = JSON.stringify(path);
-    const text = seen.has(key) ? undefined : valueText(valueAt(sent, path), node.options, most);
+    const value = seen.has(key) ? undefined : valueAt(sent, path);
+    const text = valueText(value, node.options, most) ?? (value !== undefined && most === Number.POSITIVE_INFINITY ? '' : undefined);
     seen.add(key);
     // The agent gets a secret that the host asked for; the line is for everybody's eyes.
     if (text !== undefined) parts.push([nameOf(node), node.attributes['type'] === 'password' ? '••••••' : text]);

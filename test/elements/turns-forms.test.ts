@@ -171,7 +171,7 @@ describe('a form in a message', () => {
     const heard = hear(message);
     await tap(message, within(message, 'save'));
     const dialog = dialogRoot(message.shadowRoot!)!;
-    expect([...dialog.querySelectorAll('dt, dd')].map(({textContent}) => textContent)).to.deep.equal(['Button', 'Save', 'Action', 'save', 'Name', 'Ada', 'Days', 'Monday']);
+    expect([...dialog.querySelectorAll('dt, dd')].map(({textContent}) => textContent)).to.deep.equal(['Button', 'Save', 'Action', 'save', 'Name', 'Ada', 'Code', '—', 'Days', 'Monday']);
     await sendKeys({press: 'Escape'});
     expect(told(heard)).to.deep.equal([{type: 'ui.cancel', node_id: 'f', action: 'save'}]);
     expect(message.document.node('f')!.spent).to.equal(false);
