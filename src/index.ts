@@ -14,6 +14,7 @@ export type {
   Revision, Role, Stats, Store, Turn, UiNode, UserAct, UserEvent,
 } from './document/types.js';
 export {inlinesOf, labelInlines, plainText} from './markdown/plain-text.js';
+export {firstDirection} from './markdown/direction.js';
 export {setEntityDecoder} from './markdown/entities.js';
 export type {Inline, InlineContent} from './markdown/inline.js';
 export type {

@@ -20,21 +20,25 @@ export interface ViewContext extends InlineContext {
   notes(note: FootnoteNode): Node;
   /** Added to the level of each heading. */
   readonly headingOffset: number;
-  /** Gives a block its own direction, unless the host set one. */
-  direct(element: HTMLElement): void;
 }
+
+/** So many children stand in a box of their own: what is out of sight costs no layout (`streaming.md`). */
+const perBox = 32;
 
 /** The children of a container, in step with the tree. */
 export class ChildViews {
   readonly #context: ViewContext;
   readonly #parent: Node;
+  /** Makes a box, when there are more than fit into the container itself. */
+  readonly #box: ((index: number) => HTMLElement) | undefined;
   #shown: TreeNode[] = [];
   /** What stands before the first child: a task's box, a section's title. */
   lead: ChildNode | undefined;
 
-  constructor(parent: Node, context: ViewContext) {
+  constructor(parent: Node, context: ViewContext, box?: (index: number) => HTMLElement) {
     this.#parent = parent;
     this.#context = context;
+    this.#box = box;
   }
 
   /** `bare`: paragraphs stand without `<p>`. */
@@ -43,20 +47,36 @@ export class ChildViews {
     const context = this.#context;
     let same = 0;
     while (same < shown.length && shown[same] === children[same]) same++;
-    const kept = new Set(children.slice(same));
-    for (const node of shown.slice(same)) if (!kept.has(node)) context.drop(node);
+    if (same === children.length && same === shown.length) return;
+    const kept = same < shown.length ? new Set(children.slice(same)) : undefined;
+    for (const node of shown.slice(same)) if (!kept?.has(node)) context.drop(node);
     let previous = this.lead;
     for (let index = same - 1; index >= 0 && previous === this.lead; index--) previous = context.view(children[index] as TreeNode)?.nodes().at(-1) ?? this.lead;
-    for (const node of children.slice(same)) {
-      // A new view stands at the end; it and what moved go where they belong.
-      const view = context.view(node) ?? context.create(node, this.#parent, bare);
+    for (let index = same; index < children.length; index++) {
+      const node = children[index] as TreeNode;
+      const place = previous?.parentNode ?? this.#parent;
+      const known = context.view(node);
+      // Only what comes at the end opens a box; what is put in between stands beside its neighbour.
+      const boxed = !known && this.#box && index >= perBox && index % perBox === 0 && index === children.length - 1;
+      const parent = boxed ? this.#open(index) : place;
+      const view = known ?? context.create(node, parent, bare);
+      if (boxed) previous = undefined;
       for (const dom of view.nodes()) {
-        const place: ChildNode | null = previous ? previous.nextSibling : this.#parent.firstChild;
-        if (place !== dom) this.#parent.insertBefore(dom, place);
+        const next: ChildNode | null = previous ? previous.nextSibling : parent.firstChild;
+        if (next !== dom) parent.insertBefore(dom, next);
         previous = dom;
       }
     }
-    this.#shown = [...children];
+    // One that comes at the end is the usual case: the list is not copied then.
+    if (same === shown.length) for (const node of children.slice(same)) shown.push(node);
+    else this.#shown = [...children];
+  }
+
+  #open(index: number): Node {
+    const box = (this.#box as (index: number) => HTMLElement)(index);
+    box.classList.add('group');
+    this.#parent.appendChild(box);
+    return box;
   }
 
   get shown(): readonly TreeNode[] {

@@ -8,6 +8,8 @@ export interface InlineContext {
   readonly policy: Policy;
   /** How the ambiguous end of the text is shown. */
   readonly tail: 'hold' | 'optimistic' | 'raw';
+  /** Gives a block the direction of its text, unless the host set one. */
+  direct(element: Element, direction: 'ltr' | 'rtl'): void;
   /** Count nodes (`stats`). */
   created(): void;
   removed(): void;

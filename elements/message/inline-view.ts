@@ -2,7 +2,7 @@
  * Inline content as DOM nodes. What is settled is never touched again; the open end is
  * patched in place: text grows, elements that go on being the same are kept.
  */
-import type {Inline, InlineContent} from '../../src/index.js';
+import {firstDirection, type Inline, type InlineContent} from '../../src/index.js';
 import {type InlineContext, inlineKinds} from './inline-kinds.js';
 
 /** A node in the DOM and the inline node that it shows. */
@@ -25,6 +25,7 @@ export class InlineView {
   /** How much of `settled` will not change any more. */
   #stable = 0;
   #epoch = 0;
+  #directed = false;
   /** What stands in the DOM behind the stable part. */
   #shown: Shown[] = [];
   #first: ChildNode | undefined;
@@ -57,6 +58,15 @@ export class InlineView {
     const next = Math.max(this.#stable, settled.length - 1);
     this.#shown.splice(0, next - this.#stable);
     this.#stable = next;
+    if (!this.#directed) this.#direct(wanted);
+  }
+
+  #direct(inlines: readonly Inline[]): void {
+    const direction = firstDirection(inlines);
+    if (!direction) return;
+    this.#directed = true;
+    // What stands in a control has the control's own.
+    if (this.#parent instanceof Element && !this.#parent.localName.includes('-')) this.#context.direct(this.#parent, direction);
   }
 
   /** The nodes were put into another parent. */

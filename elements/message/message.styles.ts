@@ -73,6 +73,8 @@ tr + tr > *, thead + tbody > tr > *, [role=row] + [role=row], [role=rowgroup] + 
 th, [role=columnheader] { font-weight: 600; }
 th, [role=rowgroup]:first-child { background: var(--mdui-color-surface-raised); }
 th:not([align]) { text-align: start; }
+table.grid, .grid > * { display: block; }
+.grid > .group { contain-intrinsic-size: auto 1200px; }
 [role=row] { display: grid; grid-template-columns: var(--columns); }
 caption { padding: var(--mdui-space-2); color: var(--mdui-color-muted); }
 

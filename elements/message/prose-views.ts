@@ -28,7 +28,6 @@ export class ParagraphView implements BlockView {
     if (!bare) {
       const level = node.kind === 'heading' ? Math.min(6, node.level + context.headingOffset) : 0;
       this.#element = make((level > 0 ? `h${level}` : 'p') as 'p', context, parent);
-      context.direct(this.#element);
     }
     this.#inline = new InlineView(this.#element ?? parent, context);
     this.update();
@@ -47,7 +46,6 @@ export class ParagraphView implements BlockView {
     if (this.#element) return;
     const nodes = this.#inline.nodes();
     const element = make('p', context);
-    context.direct(element);
     parent.insertBefore(element, nodes[0] ?? null);
     element.append(...nodes);
     this.#inline.move(element);
@@ -127,7 +125,6 @@ class ContainerView implements BlockView {
   constructor(node: QuoteNode | FootnoteNode, tag: 'blockquote' | 'div', context: ViewContext, parent: Node) {
     this.#node = node;
     this.#element = make(tag, context, parent);
-    context.direct(this.#element);
     this.#children = new ChildViews(this.#element, context);
     this.update();
   }
@@ -152,14 +149,22 @@ class ListView implements BlockView {
     this.#context = context;
     this.#element = make(node.ordered ? 'ol' : 'ul', context, parent);
     if (node.ordered && node.start !== 1) this.#element.setAttribute('start', String(node.start));
-    context.direct(this.#element);
-    this.#children = new ChildViews(this.#element, context);
+    this.#children = new ChildViews(this.#element, context, (index) => this.#box(index));
     this.update(new Set());
   }
 
   update(kinds: ReadonlySet<string>): void {
     if (kinds.has('loose')) for (const item of this.#node.children) (this.#context.view(item) as ItemView | undefined)?.loosen();
     this.#children.update(this.#node.children);
+  }
+
+  /** A box is no item: the list says by its role what it still is. Counters do not reach into it. */
+  #box(index: number): HTMLElement {
+    this.#element.setAttribute('role', 'list');
+    const box = document.createElement('div');
+    box.setAttribute('role', 'presentation');
+    if (this.#node.ordered) box.style.counterReset = `list-item ${this.#node.start + index - 1}`;
+    return box;
   }
 
   nodes(): readonly ChildNode[] {
@@ -229,7 +234,6 @@ class HtmlView implements BlockView {
     this.#context = context;
     this.#element = make('div', context, parent);
     this.#element.setAttribute('part', 'html');
-    context.direct(this.#element);
     this.update();
     if (node.kind === 'html-container') {
       const inside = [...this.#element.querySelectorAll(node.tag)].at(-1) ?? this.#element;

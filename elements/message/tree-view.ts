@@ -7,6 +7,7 @@ import type {MduiHost} from '../base/host.js';
 import {type BlockView, ChildViews} from './block-view.js';
 import {type ComponentContext, ComponentView} from './component-view.js';
 import {proseViews} from './prose-views.js';
+import {focusOne, neighbours} from './refocus.js';
 
 /** Lets an element draw what it was told. True when there was something. */
 export function drawNow(element: HTMLElement): boolean {
@@ -25,7 +26,11 @@ export interface TreeOptions {
   /** The host set a direction: blocks have none of their own. */
   readonly directed: boolean;
   readonly tail: ComponentContext['tail'];
+  readonly locked: boolean;
 }
+
+/** What takes the direction of its first block. */
+const begins = new Set(['blockquote', 'ul', 'ol', 'li', 'tr', 'thead', 'table']);
 
 /** By far the most common change; one set for all of them. */
 const onlyContent: ReadonlySet<Change['kind']> = new Set(['content'] as const);
@@ -34,6 +39,7 @@ export class TreeView implements ComponentContext {
   readonly document: MessageDocument;
   readonly host: MduiHost;
   readonly headingOffset: number;
+  locked: boolean;
   nodesCreated = 0;
   nodesRemoved = 0;
   readonly #options: TreeOptions;
@@ -45,14 +51,20 @@ export class TreeView implements ComponentContext {
   #dirty = new Map<TreeNode | RootNode, ReadonlySet<Change['kind']>>();
   /** More changed than text since the last flush. */
   #structural = false;
+  /** What a patch asked the focus for; it takes it once it is drawn. */
+  #asked: TreeNode | undefined;
   readonly #missing = new Set<string>();
+  /** The direction of the page around. */
+  readonly #direction: string;
 
   constructor(options: TreeOptions) {
     this.#options = options;
     this.document = options.document;
     this.host = options.host;
     this.headingOffset = options.headingOffset;
-    this.#children = new ChildViews(options.base, this);
+    this.locked = options.locked;
+    this.#direction = options.base.isConnected ? getComputedStyle(options.base).direction : 'ltr';
+    this.#children = new ChildViews(options.base, this, () => document.createElement('div'));
     this.#children.update(this.document.root.children);
   }
 
@@ -87,7 +99,7 @@ export class TreeView implements ComponentContext {
         continue;
       }
       this.#views.get(node)?.update(kinds);
-      if (kinds.has('focus')) this.#focus(node);
+      if (kinds.has('focus')) this.#asked = node;
     }
     return structural ? 'structure' : 'text';
   }
@@ -97,13 +109,24 @@ export class TreeView implements ComponentContext {
     return node && this.#components.get(node as TreeNode)?.element;
   }
 
+  /** A fieldset of the page around the message takes all controls out of use, or gives them back. */
+  lock(locked: boolean): void {
+    this.locked = locked;
+    this.mark([...this.#components.keys()].map((node) => ({kind: 'props', node})));
+  }
+
   /** Lets every element draw what it was told. */
   settle(): void {
     for (let round = 0; round < 4; round++) {
       let pending = false;
       for (const {element} of this.#components.values()) if (drawNow(element)) pending = true;
-      if (!pending) return;
+      if (!pending) break;
     }
+    const asked = this.#asked && this.#components.get(this.#asked)?.element;
+    this.#asked = undefined;
+    const active = document.activeElement;
+    // A patch asks for focus: the user's own comes first (`language.md §4`).
+    if (!active || active === document.body) asked?.focus();
   }
 
   /** All component elements, in the order of their creation. */
@@ -132,13 +155,13 @@ export class TreeView implements ComponentContext {
   drop(node: TreeNode): void {
     const view = this.#views.get(node);
     const focused = view instanceof ComponentView && view.element.matches(':focus-within');
-    const next = focused ? this.#neighbour(view.element) : undefined;
+    const next = focused && neighbours(view.element, this.#controls());
     for (const dom of view?.nodes() ?? []) {
       dom.remove();
       this.nodesRemoved++;
     }
     this.#forget(node);
-    next?.focus();
+    if (next) focusOne(next, this.#options.base);
   }
 
   created(): void {
@@ -149,8 +172,13 @@ export class TreeView implements ComponentContext {
     this.nodesRemoved++;
   }
 
-  direct(element: HTMLElement): void {
-    if (!this.#options.directed) element.dir = 'auto';
+  direct(element: Element, direction: 'ltr' | 'rtl'): void {
+    if (this.#options.directed) return;
+    // Its first text decides for what it begins, too: the side of a list's marks, of a quote's line.
+    let outer = element;
+    for (let parent = outer.parentElement; parent && begins.has(parent.localName) && parent.firstElementChild === outer; parent = parent.parentElement) outer = parent;
+    const current = (outer.parentElement?.closest('[dir]') as HTMLElement | null)?.dir ?? this.#direction;
+    if (direction !== current) outer.setAttribute('dir', direction);
   }
 
   missing(type: string): void {
@@ -187,21 +215,8 @@ export class TreeView implements ComponentContext {
     if ('children' in node) for (const child of node.children) this.#forget(child as TreeNode);
   }
 
-  /** A patch asks for focus: the user's own comes first (`language.md §4`). */
-  #focus(node: TreeNode): void {
-    const view = this.#views.get(node);
-    const active = document.activeElement;
-    if (view instanceof ComponentView && (!active || active === document.body)) view.element.focus();
-  }
-
-  /** Where focus goes when what has it is taken away: the next control, else the one before. */
-  #neighbour(element: HTMLElement): HTMLElement | undefined {
-    let before: HTMLElement | undefined;
-    for (const each of this.elements()) {
-      if (each === element || element.contains(each) || each.contains(element) || !('checkValidity' in each || 'usable' in each)) continue;
-      if (element.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING) return each;
-      before = each;
-    }
-    return before;
+  /** What can have the focus. */
+  #controls(): HTMLElement[] {
+    return [...this.#components].filter(([node]) => (node as ComponentNode).spec.interactive && (node as ComponentNode).type !== 'form').map(([, {element}]) => element);
   }
 }
