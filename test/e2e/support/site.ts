@@ -22,6 +22,7 @@ export async function serveSite(content: Readonly<Record<string, Content>>): Pro
   const server = createServer(async (request, response) => {
     const path = new URL(request.url ?? '/', 'http://site').pathname;
     const type = types[extname(path)] ?? 'text/html; charset=utf-8';
+    if (path === '/favicon.ico') return void response.writeHead(204).end();
     const own = Object.hasOwn(content, path) ? content[path] : undefined;
     const body = own?.body ?? (path.startsWith('/dist/') ? await readFile(new URL(`.${path}`, root)).catch(() => undefined) : undefined);
     if (body === undefined) response.writeHead(404).end();
