@@ -16,6 +16,13 @@ const stop = /[\\<!\[`*_~]| *\n|https?:\/\/|ftp:\/\/|www\./gi;
 const emailName = /[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}$/i;
 const bareUrl = /^(?:https?:\/\/|ftp:\/\/|www\.)/i;
 
+/**
+ * marked's search for references, begun at no escaped bracket and through fewer escapes and
+ * code spans: its own begins at each bracket and goes on for 999 of them, which is quadratic.
+ */
+const references =
+  /(?<=(?:^|[^\\])(?:\\\\)*)!?\[(?:(?:[^[\]\\`]*(?:\[(?:\[(?:\\[^]|[^[\]\\])*\]|\\[^]|[^[\]\\])*\]|\\[^]|`+(?!`)[^`]*?`+(?!`)|``+(?=\]))){0,32}?[^[\]\\`]*?\]\[(?!\s*\])(?:\\[^]|[^[\]\\]){1,999}\]|(?!\s*\])(?:\\[^]|[^[\]\\]){1,999}\](?:\[\])?(?!\())/g;
+
 class InlineTokenizer extends Tokenizer {
   definitions: Definitions | undefined;
   #before = '';
@@ -63,8 +70,12 @@ class InlineTokenizer extends Tokenizer {
   }
 
   override url(src: string): Tokens.Link | undefined {
-    if (src.length === this.#email || bareUrl.test(src)) return super.url(src);
-    return undefined;
+    if (src.length === this.#email) return super.url(src);
+    if (!bareUrl.test(src)) return undefined;
+    const [found, begin] = this.rules.inline.url.exec(src) ?? [];
+    if (found === undefined || begin === undefined) return undefined;
+    const text = found.slice(0, addressEnd(found));
+    return {type: 'link', raw: text, text, href: begin === 'www.' ? `http://${text}` : text, tokens: [{type: 'text', raw: text, text}]} as Tokens.Link;
   }
 
   override inlineText(src: string): Tokens.Text {
@@ -95,6 +106,17 @@ class InlineTokenizer extends Tokenizer {
   }
 }
 
+/**
+ * Where a bare address ends (GFM §6.9): before punctuation, a reference or an open
+ * parenthesis at its end. In one pass: marked takes a character off and looks again.
+ */
+function addressEnd(text: string): number {
+  const parts = /[^?!.,:;*_'"~()&]+|\([^)]*\)|&(?![a-z0-9]+;)|(&[a-z0-9]+;|[?!.,:;*_'"~)])/iy;
+  let end = 0;
+  for (let part = parts.exec(text); part; part = parts.exec(text)) if (part[1] === undefined) end = parts.lastIndex;
+  return end;
+}
+
 function leading(src: string): number {
   let index = 0;
   while (src[index] === ' ') index++;
@@ -115,6 +137,8 @@ export class InlineLexer {
     this.#tokenizer.definitions = definitions;
     // All options are given: what a page sets on its own `marked` does not reach us.
     this.#lexer = new Lexer({async: false, breaks: false, gfm: true, pedantic: false, silent: false, tokenizer: this.#tokenizer});
+    const {rules} = this.#tokenizer;
+    this.#tokenizer.rules = {...rules, inline: {...rules.inline, reflinkSearch: references}};
     this.#tokenizer.lexer = this.#lexer;
     this.#lexer.tokens.links = definitions.table as Lexer['tokens']['links'];
   }
