@@ -64,7 +64,7 @@ function notes(field: Field): unknown {
 /** A live region that is always there, so that what appears in it is read out. */
 export function messages({reason, message}: Field): TemplateResult {
   return html`<div aria-live="polite">${[
-    reason && html`<div id="r" class="note reason" part="reason">${icon('info')}<span><bdi>${words.changed}:</bdi> ${label(reason)}</span></div>`,
+    reason && html`<div id="r" class="note reason" part="reason">${icon('info')}<span><bdi>${words.changed}: </bdi>${label(reason)}</span></div>`,
     message && html`<div id="e" class="note error" part="error">${icon('error')}<span>${label(message)}</span></div>`,
   ]}</div>`;
 }

@@ -43,7 +43,7 @@ const examples: readonly Example[] = [
     what: 'the radio group',
     source: draft.radio,
     said: ['radiogroup "Choose a plan" required', '  radio "Free"', '  radio "Pro" checked', '  radio "Enterprise"'],
-    seen: 'Choose a plan * Free Pro Enterprise',
+    seen: 'Choose a plan* Free Pro Enterprise',
     act: async (message) => tap(message, option(message, 'plan', 'Enterprise')),
     events: [changed('plan', 'subscription.plan', 'pro', 'enterprise')],
     markdown: 'Choose a plan\n- ( ) Free\n- (x) Pro\n- ( ) Enterprise',
@@ -142,7 +142,7 @@ const examples: readonly Example[] = [
       'form', '  textbox "Destination" required', '  combobox "Budget" value=Mid-range', '    option "Budget"', '    option "Mid-range" selected', '    option "Luxury"',
       '  radiogroup "Travel pace"', '    radio "Relaxed"', '    radio "Balanced" checked', '    radio "Packed"', '  button "Plan trip"',
     ],
-    seen: 'Destination * Budget Travel pace Relaxed Balanced Packed Plan trip',
+    seen: 'Destination* Budget Travel pace Relaxed Balanced Packed Plan trip',
     act: async (message) => {
       within(message, 'destination').focus();
       await sendKeys({type: 'Lisbon'});

@@ -190,14 +190,19 @@ export const saidOfPage = (): Promise<string[]> => tree();
 
 /** The words that can be seen: those of the message and of the shadow roots in it, whose boxes are rendered. */
 export function seen(message: Element): string {
-  const words: string[] = [];
+  let words = '';
   const walk = (node: Node): void => {
-    if (node instanceof Text) words.push(node.data);
+    if (node instanceof Text) words += node.data;
     if (!(node instanceof Element)) return;
-    if (!node.checkVisibility({visibilityProperty: true}) && getComputedStyle(node).display !== 'contents') return;
+    const {display} = getComputedStyle(node);
+    if (!node.checkVisibility({visibilityProperty: true}) && display !== 'contents') return;
+    // A box of its own is apart from what stands beside it.
+    const gap = display === 'inline' || display === 'contents' ? '' : ' ';
     const given = node instanceof HTMLSlotElement ? node.assignedNodes() : [];
+    words += gap;
     for (const child of given.length > 0 ? given : (node.shadowRoot ?? node).childNodes) walk(child);
+    words += gap;
   };
   walk(message);
-  return words.join(' ').replace(/\s+/g, ' ').trim();
+  return words.replace(/\s+/g, ' ').trim();
 }
