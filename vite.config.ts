@@ -8,7 +8,8 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {defineConfig, type Plugin, type UserConfig} from 'vite';
 import {compactTemplates} from './scripts/compact-templates.js';
-import {slimMarked} from './scripts/slim-marked.js';
+import {slimDompurifyPlugin} from './scripts/slim-dompurify.js';
+import {slimMarkedPlugin} from './scripts/slim-marked.js';
 
 interface Manifest {
   readonly version: string;
@@ -58,7 +59,7 @@ const standaloneEntry: Plugin = {
 };
 
 const standalone: UserConfig = {
-  plugins: [standaloneEntry, slimMarked()],
+  plugins: [standaloneEntry, slimMarkedPlugin(), slimDompurifyPlugin()],
   build: {
     emptyOutDir: false,
     minify: true,
@@ -73,7 +74,8 @@ const standalone: UserConfig = {
       output: {
         minify: true,
         comments: false,
-        postBanner: `/*! markdownui ${manifest.version} | ${manifest.license} | with lit, marked and DOMPurify: see THIRD-PARTY-LICENSES.txt */`,
+        // A byte order mark first: a page that names no encoding would read the script in one of its own
+        postBanner: `\uFEFF/*! markdownui ${manifest.version} | ${manifest.license} | with lit, marked and DOMPurify: see THIRD-PARTY-LICENSES.txt */`,
       },
     },
   },
