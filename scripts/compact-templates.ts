@@ -5,6 +5,7 @@
  */
 import MagicString from 'magic-string';
 import type {Plugin} from 'vite';
+import {children, type SyntaxNode} from './syntax.js';
 
 /** Parts of CSS that must stay as they are. */
 const cssString = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g;
@@ -32,26 +33,14 @@ const compactors: ReadonlyMap<string, (text: string) => string> = new Map([
   ['svg', compactHtml],
 ]);
 
-interface AstNode {
-  readonly type: string;
-  readonly start: number;
-  readonly end: number;
+interface TaggedTemplate extends SyntaxNode {
+  readonly tag: SyntaxNode & {readonly name?: string};
+  readonly quasi: {readonly quasis: readonly SyntaxNode[]};
 }
 
-interface TaggedTemplate extends AstNode {
-  readonly tag: AstNode & {readonly name?: string};
-  readonly quasi: {readonly quasis: readonly AstNode[]};
-}
-
-function isNode(value: unknown): value is AstNode {
-  return typeof value === 'object' && value !== null && typeof (value as {type?: unknown}).type === 'string';
-}
-
-function* templates(node: AstNode): Generator<TaggedTemplate> {
-  if (node.type === 'TaggedTemplateExpression') yield node as TaggedTemplate;
-  for (const child of Object.values(node)) {
-    for (const value of Array.isArray(child) ? child : [child]) if (isNode(value)) yield* templates(value);
-  }
+function* templates(node: SyntaxNode): Generator<TaggedTemplate> {
+  if (node.type === 'TaggedTemplateExpression') yield node as unknown as TaggedTemplate;
+  for (const child of children(node)) yield* templates(child);
 }
 
 export function compactTemplates(): Plugin {
@@ -62,7 +51,7 @@ export function compactTemplates(): Plugin {
     transform(code, id) {
       if (id.includes('node_modules') || !/\b(?:css|html|svg)`/.test(code)) return null;
       const out = new MagicString(code);
-      for (const template of templates(this.parse(code) as AstNode)) {
+      for (const template of templates(this.parse(code) as unknown as SyntaxNode)) {
         const compact = compactors.get(template.tag.name ?? '');
         if (!compact) continue;
         for (const {start, end} of template.quasi.quasis) {
