@@ -18,10 +18,10 @@ const plain = /^[\p{L}\p{N} ,;'"()?%$€+=|{}#>-]*$/u;
 const heldBack = /(?:&[#\w]{0,31}|!|\\)$/;
 
 /**
- * An unsettled run may be lexed this many times its length for display. After that its
+ * An unsettled run may be lexed this many times its length for display, and this much more. After that its
  * frames are made anew only when it has grown by a quarter; what comes between is text.
  */
-const patience = {times: 32, length: 4096} as const;
+const patience = {times: 12, length: 8192} as const;
 
 export class InlineText implements InlineContent {
   epoch = 0;
