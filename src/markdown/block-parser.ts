@@ -79,7 +79,7 @@ export class BlockParser {
     if (this.#ended) return;
     const rest = this.#splitter.end();
     if (this.#line !== '' || rest !== '') this.#feed(rest, true);
-    this.#unwrap(true);
+    while (this.#wrapped) this.#unwrap(true);
     this.#ended = true;
     for (const fence of this.#tree.fences) reportUnclosed(this.#tree, fence);
     this.#tree.closeTo(1, live);
@@ -88,7 +88,7 @@ export class BlockParser {
   /** Ends the open paragraph, list or code: a component is placed after it (`language.md §5`). */
   endBlock(): void {
     if (this.#line !== '') this.#feed('', true);
-    this.#unwrap(true);
+    while (this.#wrapped) this.#unwrap(true);
     const {stack} = this.#tree;
     let depth = stack.length;
     while (depth > 1 && stack[depth - 1] instanceof Block) depth--;
@@ -131,12 +131,12 @@ export class BlockParser {
 
   #addWrapped(line: string): void {
     const wrapped = this.#wrapped as Wrapped;
-    const fence = wrapped.fence.add(line);
+    // What the containers of the fence take of a line is no part of a value.
+    const fence = wrapped.fence.add(line.replace(/^[ \t]+/, ''));
     if (fence === 'wraps') return;
     if (fence) {
       this.#wrapped = undefined;
-      this.#tree.closeLeaf();
-      this.#tree.closeTo(wrapped.depth);
+      this.#tree.closeAbove(wrapped.depth);
       this.#builder.fenceLine = true;
       if (openDirective(this.#tree, fence, wrapped.line, wrapped.column)) return;
       this.#wrapped = wrapped;
@@ -157,7 +157,8 @@ export class BlockParser {
     const {lines} = wrapped.fence;
     for (const [index, line] of lines.entries()) {
       this.#line = line;
-      this.#place(line, true, index === 0);
+      if (this.#wrapped) this.#addWrapped(line);
+      else this.#place(line, true, index === 0);
       if (finish || index < lines.length - 1) this.#finishLine();
     }
   }

@@ -52,10 +52,6 @@ export class LineBuilder {
     } else if (first?.kind === 'close') {
       this.fenceLine = true;
       closeFence(tree, first.colons, first.column);
-    } else if (first?.kind === 'wrap') {
-      this.#closeUnmatched(depth, starts);
-      this.fenceLine = true;
-      return 'wrap';
     } else if (cursor.blank && starts.length === 0) {
       this.#blank(depth);
     } else {
@@ -63,6 +59,10 @@ export class LineBuilder {
       this.#lazy = depth < tree.stack.length && starts.length === 0 && tree.leaf instanceof Paragraph;
       if (!this.#lazy) this.#closeUnmatched(depth, starts);
       for (const start of starts) {
+        if (start.kind === 'wrap') {
+          this.fenceLine = true;
+          return 'wrap';
+        }
         const used = this.#begin(start);
         if (used === 'literal') return used;
         if (used) {
@@ -154,9 +154,7 @@ export class LineBuilder {
 
   #blank(depth: number): void {
     const {tree} = this;
-    // Closing raw HTML may open a container: what the line ends is decided before.
-    if (depth < tree.stack.length) tree.closeTo(depth);
-    else tree.closeLeaf();
+    tree.closeAbove(depth);
     this.#markBlank(true);
   }
 
@@ -186,16 +184,16 @@ export class LineBuilder {
     if (task) (tree.top as ListItem).task = task.checked;
     const body = task ? line.slice(task.length) : line;
     if (body === '') return 'done';
-    return this.#paragraph(leaf instanceof Paragraph && begun === undefined ? leaf : undefined, body, complete, task !== undefined);
+    return this.#paragraph(leaf instanceof Paragraph && begun === undefined ? leaf : undefined, body, complete, task !== undefined, /^ {4}|^ {0,3}\t/.test(text));
   }
 
-  #paragraph(open: Paragraph | undefined, text: string, complete: boolean, task: boolean): Outcome {
+  #paragraph(open: Paragraph | undefined, text: string, complete: boolean, task: boolean, indented: boolean): Outcome {
     const {tree} = this;
     let leaf = open;
     if (leaf?.pending !== undefined && !/^["'(]/.test(text) && !mayDefine(`${leaf.pending}\n${text}`, complete)) {
       if (releasePending(tree, leaf)) leaf = undefined;
     }
-    if (leaf && !this.#lazy && leaf.pending === undefined) {
+    if (leaf && !this.#lazy && leaf.pending === undefined && !indented) {
       if ((complete ? tryTable : guessTable)(tree, leaf, text, this.columns)) return 'done';
       if (!complete && leaf.line?.text.includes('|') && /^[|:\- \t]+$/.test(text)) return 'done';
     }

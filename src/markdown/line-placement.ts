@@ -234,7 +234,7 @@ function directiveStart(tree: TreeBuilder, cursor: LineCursor, depth: number, {c
   if (!complete) return /^:{1,2}$/.test(rest) ? more : rest.startsWith(':::') && /^:{3,}[ \t]*(?:$|[a-z])/i.test(rest) ? 'hold' : undefined;
   const column = cursor.nextNonspace + 1;
   const colons = closingFence(rest);
-  if (colons !== undefined) return {kind: 'close', colons, column};
+  if (colons !== undefined) return first ? {kind: 'close', colons, column} : undefined;
   const fence = openingFence(rest);
   if (!fence) return undefined;
   return fence === 'wraps' ? {kind: 'wrap', column} : {kind: 'open', fence, column};

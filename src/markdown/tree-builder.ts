@@ -133,6 +133,15 @@ export class TreeBuilder {
     }
   }
 
+  /**
+   * Closes what a line does not continue. Closing raw HTML may open a container, so what
+   * the line ends is decided before.
+   */
+  closeAbove(depth: number): void {
+    if (depth < this.stack.length) this.closeTo(depth);
+    else this.closeLeaf();
+  }
+
   /** The definitions that a paragraph begins with, and whether anything is left of it. */
   settleDefinitions(node: Paragraph): boolean {
     if (node.pending === undefined) return true;
@@ -164,11 +173,17 @@ export class TreeBuilder {
       if (rest === '') (node.parent.children as TreeNode[]).pop();
       else node.replace(rest);
       const moved = rest === '' ? undefined : (node.parent.children as TreeNode[]).pop();
+      if (moved && mark.includes('\n')) {
+        // Its lines were counted to the container, which ended before them.
+        const container = this.stack[index] as HtmlContainer;
+        const lines = rest.split('\n').map(() => container.popSource());
+        node.addSource(lines.reverse().join('\n'));
+      }
       this.closeTo(index);
       if (moved) this.add(node).parent = this.top;
       return;
     }
-    const tag = openContainerTag(html);
+    const tag = node.ends ? undefined : openContainerTag(html);
     if (tag === undefined) return;
     const container = new HtmlContainer(this.top, html, tag);
     container.addSource(node.markdown);
