@@ -230,11 +230,7 @@ export class Component implements ComponentNode, OpenDirective {
     this.#words ||= text.trim() !== '';
     if (!this.given) this.body = this.body === undefined ? text : `${this.body}\n${text}`;
     this.patch?.line(text);
-    if (this.list || this.actionList) {
-      this.list?.line(text);
-      this.actionList?.line(text);
-      this.#around.changed({kind: 'props', node: this});
-    }
+    if ((this.list ?? this.actionList)?.line(text)) this.#around.changed({kind: 'props', node: this});
     if (this.slot && (this.list || this.content === 'text')) this.#around.later(this);
   }
 

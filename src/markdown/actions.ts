@@ -35,7 +35,7 @@ export class ActionList {
     return this.#help.text;
   }
 
-  /** Takes one line of the body; true when the actions changed. */
+  /** Takes one line of the body; true when there is something new to show. */
   line(text: string): boolean {
     const content = item.exec(text)?.[2] ?? '';
     // The caption may hold brackets, the name cannot hold a parenthesis.
@@ -49,8 +49,7 @@ export class ActionList {
         this.#full = true;
         this.#report('limit', `More than ${this.#limit} actions; the rest is shown as text.`, 1);
       }
-      this.#help.add(text);
-      return false;
+      return this.#help.add(text);
     }
     const kind = textOf(attributes, 'kind')?.toLowerCase() ?? 'default';
     const value = textOf(attributes, 'value');

@@ -19,14 +19,21 @@ export function textOf({values}: Attributes, name: string): string | undefined {
   return value === undefined || value === true ? undefined : wellFormed(value);
 }
 
+/** Help of this length grows unseen until its list ends: nobody reads it, and it would be read anew with each line. */
+const longHelp = 4096;
+
 /** The words of a body that are no items, kept as they stand. */
 export class Help {
-  readonly #lines: string[] = [];
-  add(line: string): void {
-    if (line.trim() !== '' || this.#lines.length > 0) this.#lines.push(line);
+  #text = '';
+
+  /** False when what it shows is to be looked at only when its list ends. */
+  add(line: string): boolean {
+    if (line.trim() !== '' || this.#text !== '') this.#text += this.#text === '' ? line : `\n${line}`;
+    return this.#text.length < longHelp;
   }
+
   get text(): string {
-    return this.#lines.join('\n').trim();
+    return this.#text.trim();
   }
 }
 

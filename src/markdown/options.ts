@@ -10,6 +10,10 @@ import {labelText} from './plain-text.js';
 
 const mark = /^(?:\[([ xX*•]?)\]|\(([ xX*•]?)\))(?:[ \t]+|$)/;
 const flags = ['selected', 'checked', 'disabled'];
+/** Characters that words on further lines are added to; what comes after them is help. */
+const longLabel = 4096;
+/** Groups within groups of options that are given as data. */
+const deepest = 4;
 
 function indentOf(blanks: string): number {
   let width = 0;
@@ -40,6 +44,7 @@ export class OptionList {
   #last: Last | undefined;
   #chosen: Item | undefined;
   #full = false;
+  #groups = 0;
   #snapshot: readonly Option[] | undefined;
   #marked: readonly string[] | undefined;
 
@@ -84,18 +89,16 @@ export class OptionList {
     this.#help.add(words);
   }
 
-  /** Takes one line of the body; true when the options changed. */
+  /** Takes one line of the body; true when there is something new to show. */
   line(text: string): boolean {
     const [, blanks = '', content = ''] = item.exec(text) ?? [undefined, undefined, undefined];
     const isItem = item.test(text);
     if (isItem && content.trim() === '') return false;
     if (!isItem) return this.#other(text);
     if (this.#values.size >= this.#limit) {
-      if (!this.#full) this.#report('limit', `More than ${this.#limit} options; the rest is shown as text.`, 1);
-      this.#full = true;
+      this.#overflow('shown as text');
       this.#last = undefined;
-      this.#help.add(text);
-      return false;
+      return this.#help.add(text);
     }
     const found = mark.exec(content);
     const offset = text.length - content.length + (found?.[0].length ?? 0);
@@ -107,21 +110,27 @@ export class OptionList {
   }
 
   /** Adds an option that is given as data; groups with their members. */
-  add(option: Option, into: Item[] = this.#items): void {
+  add(option: Option, into: Item[] = this.#items, depth = 0): void {
     if (Array.isArray(option.options)) {
+      if (depth >= deepest || ++this.#groups > this.#limit) return this.#overflow('left out');
       const group: Item = {label: cleanLabel(String(option.label ?? '')), value: '', options: []};
       into.push(group);
-      for (const member of option.options) if (isOption(member)) this.add(member, group.options);
+      for (const member of option.options) if (isOption(member)) this.add(member, group.options, depth + 1);
       this.#snapshot = undefined;
       return;
     }
-    if (this.#values.size >= this.#limit) return;
+    if (this.#values.size >= this.#limit) return this.#overflow('left out');
     const label = String(option.label ?? option.value ?? '');
     const values = new Map<string, string | true>();
     if (option.value !== undefined) values.set('value', String(option.value));
     if (option.disabled) values.set('disabled', true);
     if (option.description) values.set('description', String(option.description));
     into.push(this.#make(label, {values}, option.selected === true, 1));
+  }
+
+  #overflow(fate: string): void {
+    if (!this.#full) this.#report('limit', `More than ${this.#limit} options; the rest is ${fate}.`, 1);
+    this.#full = true;
   }
 
   #make(text: string, attributes: Attributes, marked: boolean, column: number): Item {
@@ -182,10 +191,7 @@ export class OptionList {
   /** Indented words go on with the option above them, as in any list; others are help. */
   #other(text: string): boolean {
     const last = this.#last;
-    if (!last || text.trim() === '' || !/^(?: {2}|\t)/.test(text)) {
-      this.#help.add(text);
-      return false;
-    }
+    if (!last || text.trim() === '' || !/^(?: {2}|\t)/.test(text) || last.item.label.length > longLabel) return this.#help.add(text);
     const [more, attributes] = tail(text, flags, this.#report);
     const {item: made} = last;
     made.label = cleanLabel(`${made.label} ${more.trim()}`);
