@@ -3,6 +3,7 @@ import type {ActionItem} from '../../src/index.js';
 import {PressedElement} from '../base/acting.js';
 import {buttons} from '../base/button.styles.js';
 import {face} from '../base/button-face.js';
+import {text} from '../base/coerce.js';
 import {labelNodes, labelText} from '../base/label.js';
 import {styles} from './actions.styles.js';
 
@@ -17,6 +18,7 @@ import {styles} from './actions.styles.js';
  * @fires {CustomEvent<TurnDetail>} mdui-turn - what the agent is to get
  * @csspart base - the group
  * @csspart label - its name
+ * @csspart help - a line of help text
  * @csspart button - each button
  * @csspart icon - the sign in the one that was chosen or is at work
  * @csspart note - the line under the group
@@ -24,7 +26,10 @@ import {styles} from './actions.styles.js';
 export class MduiActions extends PressedElement {
   static override readonly elementName: string = 'actions';
   static override styles = [buttons, styles];
-  static override properties: PropertyDeclarations = {actions: {attribute: false, noAccessor: true}};
+  static override properties: PropertyDeclarations = {actions: {attribute: false, noAccessor: true}, help: text};
+
+  /** Help text: in a message, the words before the actions. */
+  declare help: string;
 
   #given: readonly ActionItem[] | undefined;
   /** The index of the one whose act is under way, or was the last. */
@@ -58,14 +63,15 @@ export class MduiActions extends PressedElement {
   }
 
   protected override render(): TemplateResult {
-    const {actions, label, off, spent, answer} = this;
+    const {actions, label, help, off, spent, answer} = this;
     const wanted = labelText(answer);
     const said = actions.findIndex(({caption}) => labelText(caption) === wanted);
     const focused = [...this.renderRoot.querySelectorAll('button')].findIndex((button) => button.matches(':focus'));
     // Two with one caption: the one that was pressed here, if it was here.
     const chosen = said >= 0 && labelText(actions[this.#chosen]?.caption) !== wanted ? said : this.#chosen;
-    return html`<div part="base" role="group" aria-labelledby=${label ? 'label' : nothing} aria-describedby=${this.note ? 'note' : nothing}>
+    return html`<div part="base" role="group" aria-labelledby=${label ? 'label' : nothing} aria-describedby=${[help && 'help', this.note && 'note'].filter(Boolean).join(' ') || nothing}>
       ${label ? html`<div id="label" part="label" class="label">${labelNodes(label)}</div>` : nothing}
+      ${help ? html`<div id="help" part="help" class="note help">${labelNodes(help)}</div>` : nothing}
       <div class="row">${actions.map((item, index) => face({
         part: 'button', kind: item.kind, caption: labelNodes(item.caption || item.action), value: item.action,
         off: off || item.disabled, cold: this.gate.cold, busy: this.working && index === this.#chosen,

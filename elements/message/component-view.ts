@@ -23,6 +23,8 @@ interface NodeElement extends HTMLElement {
 export interface ComponentContext extends ViewContext {
   readonly host: MduiHost;
   elementOf(id: string): HTMLElement | undefined;
+  /** A fieldset of the page around the message is disabled. */
+  readonly locked: boolean;
   /** Told once for each kind of element that the page did not define. */
   missing(type: string): void;
 }
@@ -53,6 +55,8 @@ export class ComponentView implements BlockView {
     else this.element.setAttribute('part', section ? 'section' : 'fallback');
     // A task shows its box in place of the bullet.
     if (tag && node.parent.kind === 'list-item' && spec.fallback === 'task') this.element.setAttribute('part', 'task');
+    // It is there for the dialog to quote.
+    if (spec.fallback === 'nothing') this.element.hidden = true;
     if (tag || section) this.#children = new ChildViews(this.element, context);
     this.#props();
     this.#body();
@@ -66,7 +70,7 @@ export class ComponentView implements BlockView {
   }
 
   nodes(): readonly ChildNode[] {
-    return this.#updated ? [this.element, this.#updated] : [this.element];
+    return this.#updated?.parentNode === this.element.parentNode ? [this.element, this.#updated as ChildNode] : [this.element];
   }
 
   #body(): void {
@@ -84,7 +88,7 @@ export class ComponentView implements BlockView {
     this.#tell('label', isNamedByBody(node) && node.children.length > 0 ? attributes['label'] : node.label);
     // A choice may be made as soon as an option is complete, any other control once its fence closed (§5).
     const early = spec.value !== 'none' && node.open && !node.options?.length;
-    this.#tell('disabled', node.disabled || early || (spec.interactive && node.inert));
+    this.#tell('disabled', node.disabled || early || (spec.interactive && node.inert) || this.#context.locked);
     this.#tell('pending', node.open);
     for (const name of ['spent', 'answer', 'reason', 'refused', 'help'] as const) this.#tell(name, node[name]);
     if (node.options) this.#tell('options', node.options);
@@ -122,8 +126,10 @@ export class ComponentView implements BlockView {
   /** An error speaks through its control. */
   #lend(settable: Settable): void {
     const target = this.#node.attributes['for'];
-    set(settable, 'control', typeof target === 'string' ? this.#context.elementOf(target) : undefined);
+    const control = typeof target === 'string' ? this.#context.elementOf(target) : undefined;
+    set(settable, 'control', control);
     set(settable, 'shown', this.#node.shown);
+    settable.hidden = control !== undefined || !this.#node.shown;
   }
 
   /** A committed node was changed: it says so (`language.md §4`). */
@@ -133,7 +139,9 @@ export class ComponentView implements BlockView {
     this.#updated.className = 'note';
     this.#updated.setAttribute('part', 'updated');
     this.#updated.textContent = 'Updated';
-    this.element.after(this.#updated);
+    // Beside a tab or an item there is no room for words.
+    if (this.#node.spec.within) this.element.append(this.#updated);
+    else this.element.after(this.#updated);
   }
 }
 

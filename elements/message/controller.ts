@@ -5,6 +5,7 @@
 import {captionOf, type ComponentNode, formatTurn, type Json, type MessageDocument, sentPairs, type UserAct, type UserEvent, userEvents} from '../../src/index.js';
 import {askConfirm} from '../base/confirm-dialog.js';
 import {emit, type TurnDetail} from '../base/events.js';
+import {type Control, controlsOf, formOf} from '../base/form-owner.js';
 import {currentGesture} from '../base/gesture.js';
 import type {ActOutcome, MduiHost} from '../base/host.js';
 
@@ -12,10 +13,7 @@ import type {ActOutcome, MduiHost} from '../base/host.js';
 export interface ControlledView {
   elementOf(id: string): HTMLElement | undefined;
   elements(): Iterable<HTMLElement>;
-}
-
-interface Judging extends HTMLElement {
-  showErrors?(): void;
+  readonly locked: boolean;
 }
 
 export class MessageController implements MduiHost {
@@ -27,6 +25,11 @@ export class MessageController implements MduiHost {
   constructor(document: MessageDocument, view: () => ControlledView) {
     this.document = document;
     this.#view = view;
+  }
+
+  /** A disabled fieldset of the page is around the message. */
+  get locked(): boolean {
+    return this.#view().locked;
   }
 
   get requireTrusted(): boolean {
@@ -46,6 +49,9 @@ export class MessageController implements MduiHost {
     // The message's own button answers for all its loose controls.
     const act: UserAct = element === this.answerButton ? {type: 'ui.submit', node_id: this.document.id} : given;
     const sends = act.type === 'ui.click' || act.type === 'ui.submit';
+    // The browser knows more of what is wrong than the document.
+    const wrong = act.type === 'ui.submit' && this.#controls(element, act).find((control) => !control.matches(':disabled') && !control.checkValidity());
+    if (wrong) return this.#refuse(element, act, wrong);
     if (!sends || !this.document.needsConfirmation(act.node_id, act.action, act.value)) return this.#dispatch(element, act);
     return this.#confirm(element, act);
   }
@@ -104,8 +110,8 @@ export class MessageController implements MduiHost {
     const target = act.node_id === this.document.id ? (element.getRootNode() as ShadowRoot).host : element;
     const result = this.document.dispatch(act, (event) => emit(target, dom as keyof HTMLElementEventMap, event, cancelable));
     if (!result.ok) {
-      if (result.code === 'invalid') this.#showErrors(result.node_id);
-      return {ok: false, code: result.code};
+      const {code, node_id = ''} = result;
+      return code === 'invalid' ? this.#refuse(element, act, this.#view().elementOf(node_id)) : {ok: false, code};
     }
     emit(target, 'mdui-event', result.event);
     const {turn} = result;
@@ -113,9 +119,16 @@ export class MessageController implements MduiHost {
     return {ok: true};
   }
 
+  /** What a submit sends: the controls of its form, for the message's own button those outside of forms. */
+  #controls(element: HTMLElement, {node_id}: UserAct): Control[] {
+    if (node_id === this.document.id) return controlsOf(element.getRootNode() as ShadowRoot).filter((control) => !formOf(control));
+    return controlsOf(this.#view().elementOf(node_id) ?? element);
+  }
+
   /** Submitting was refused: every control says what is wrong, the first one gets the focus. */
-  #showErrors(first: string | undefined): void {
-    for (const element of this.#view().elements()) (element as Judging).showErrors?.();
-    if (first !== undefined) this.#view().elementOf(first)?.focus();
+  #refuse(element: HTMLElement, act: UserAct, first: HTMLElement | undefined): ActOutcome {
+    if (act.type === 'ui.submit') for (const control of this.#controls(element, act)) control.showErrors();
+    first?.focus();
+    return {ok: false, code: 'invalid'};
   }
 }

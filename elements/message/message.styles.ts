@@ -19,8 +19,8 @@ const prose = css`
 :host { position: relative; isolation: isolate; overflow: clip; overflow-clip-margin: 4px; line-height: 1.6; }
 [part~=base] { display: flow-root; }
 :where([part~=base], .group:not([role], span), li, blockquote, dd, details, section, [part~=html]) > * { margin-block: 0; }
-:where([part~=base], .group:not([role], span), li, blockquote, dd, details, section, [part~=html]) > * + * { margin-block-start: var(--mdui-space-3); }
-:where([part~=base], .group:not([role], span)) > :is(:where(:not(p, ul, ol, dl, h1, h2, h3, h4, h5, h6)) + *, * + :where(:not(p, ul, ol, dl))) { margin-block-start: var(--mdui-space-4); }
+:where([part~=base], .group:not([role], span), li, blockquote, dd, details, section, [part~=html]) > :where(:not([hidden]) ~ *) { margin-block-start: var(--mdui-space-3); }
+:where([part~=base], .group:not([role], span)) > :is(:where(:not(p, ul, ol, dl, h1, h2, h3, h4, h5, h6, [hidden])) + *, :where(:not([hidden]) ~ :not(p, ul, ol, dl))) { margin-block-start: var(--mdui-space-4); }
 .group { content-visibility: auto; contain-intrinsic-size: auto 480px; overflow-clip-margin: 4px; }
 
 h1, h2, h3, h4, h5, h6 { font-weight: 650; line-height: 1.3; text-wrap: balance; }

@@ -50,6 +50,7 @@ export class TreeView implements ComponentContext {
   #noteList: HTMLElement | undefined;
   #dirty = new Map<TreeNode | RootNode, ReadonlySet<Change['kind']>>();
   /** More changed than text since the last flush. */
+  readonly #errors = new Map<string, ComponentView>();
   #structural = false;
   /** What a patch asked the focus for; it takes it once it is drawn. */
   #asked: TreeNode | undefined;
@@ -145,6 +146,9 @@ export class TreeView implements ComponentContext {
   #component(node: ComponentNode, parent: Node): ComponentView {
     const view = new ComponentView(node, this, parent);
     this.#components.set(node as TreeNode, view);
+    // The error of a control may stand before it.
+    if (node.type === 'error') this.#errors.set(String(node.attributes['for']).replace(/^#/, ''), view);
+    else this.#errors.get(node.id)?.update(onlyContent);
     return view;
   }
 
