@@ -83,6 +83,7 @@ export class BlockParser {
     this.#ended = true;
     for (const fence of this.#tree.fences) reportUnclosed(this.#tree, fence);
     this.#tree.closeTo(1, live);
+    if (this.#tree.root.kind === 'root') this.definitions.end();
   }
 
   /** Ends the open paragraph, list or code: a component is placed after it (`language.md §5`). */

@@ -23,6 +23,8 @@ export class Definitions {
   /** Footnotes and their numbers, in the order of definition: a later one renumbers nothing. */
   readonly #notes = new Map<string, number>();
   readonly #waiting = new Map<string, Set<() => void>>();
+  /** Who is to be told again when the text has ended. */
+  readonly #late = new Set<() => void>();
 
   link(label: string): Definition | undefined {
     return this.#links.get(foldLabel(label));
@@ -57,6 +59,17 @@ export class Definitions {
     let waiting = this.#waiting.get(key);
     if (!waiting) this.#waiting.set(key, (waiting = new Set()));
     waiting.add(told);
+  }
+
+  /** Calls once, when the text has ended. */
+  defer(told: () => void): void {
+    this.#late.add(told);
+  }
+
+  /** The text has ended. */
+  end(): void {
+    for (const told of this.#late) told();
+    this.#late.clear();
   }
 
   known(label: string): boolean {

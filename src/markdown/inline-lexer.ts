@@ -130,6 +130,9 @@ const special = /[\\<!\[`*_~&\n@:]|www\./i;
 export class InlineLexer {
   /** Characters lexed so far. */
   lexed = 0;
+  /** Characters of all leaves, and of those that were read once more for a late definition. */
+  taken = 0;
+  mended = 0;
   readonly #tokenizer = new InlineTokenizer();
   readonly #lexer: Lexer;
 

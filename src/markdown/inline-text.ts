@@ -23,6 +23,9 @@ const heldBack = /(?:&[#\w]{0,31}|!|\\)$/;
  */
 const patience = {times: 12, length: 8192} as const;
 
+/** Late definitions may have this many times the text of a message read anew while it streams. */
+const mends = 4;
+
 export class InlineText implements InlineContent {
   epoch = 0;
   readonly #lexer: InlineLexer;
@@ -85,6 +88,7 @@ export class InlineText implements InlineContent {
 
   append(text: string): void {
     this.#length += text.length;
+    this.#lexer.taken += text.length;
     this.#rest += text;
     this.#dirty = true;
   }
@@ -138,9 +142,22 @@ export class InlineText implements InlineContent {
       const key = foldLabel(label);
       if (this.#watched.has(key) || this.#lexer.definitions.known(label)) continue;
       this.#watched.add(key);
-      this.#lexer.definitions.await(label, () => this.#restart());
+      this.#lexer.definitions.await(label, this.#defined);
     }
   }
+
+  /** At once, or at the end of the text where many definitions would have it read too often. */
+  readonly #defined = (): void => {
+    const {length} = this;
+    const lexer = this.#lexer;
+    if (lexer.mended + length > mends * lexer.taken) lexer.definitions.defer(this.#late);
+    else {
+      lexer.mended += length;
+      this.#restart();
+    }
+  };
+
+  readonly #late = (): void => this.#restart();
 
   /** Takes back what came after the first `length` characters (they turned out to be no part of it). */
   rewind(length: number): void {
