@@ -4,10 +4,13 @@ export {MarkdownUIError} from './base/errors.js';
 export {type Nested, nested, parsePath, setPath} from './base/path.js';
 export {cleanLabel, humanize} from './base/text.js';
 export {version} from './base/version.js';
+export type {Sequence} from './base/sequence.js';
 export type {Diagnostic} from './base/diagnostic.js';
 export {attributeSpec, commonAttributes, componentSpec, componentSpecs, defineComponent} from './catalog/components.js';
 export type {AttributeSpec, ComponentSpec, UserEventType} from './catalog/spec.js';
-export type {ConversationScope, DocumentOptions} from './document/core.js';
+export {Conversation, type ConversationAct, type ConversationOptions} from './conversation/conversation.js';
+export type {HostEvent, LogEntry} from './conversation/log.js';
+export type {ConversationScope, DocumentOptions, Recorder} from './document/core.js';
 export {MessageDocument, parseMessage} from './document/message-document.js';
 export type {
   ActionItem, AgentEvent, Block, ComponentNode, DispatchResult, Option, Patch, PatchResult, Phase, Policy,

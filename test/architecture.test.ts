@@ -16,6 +16,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   'src/state': ['src/base', 'src/catalog'],
   'src/protocol': ['src/base', 'src/catalog', 'src/markdown'],
   'src/document': ['src/base', 'src/catalog', 'src/policy', 'src/markdown', 'src/state', 'src/protocol'],
+  'src/conversation': ['src/base', 'src/policy', 'src/state', 'src/document', 'src/protocol'],
   'src/fallback': ['src/base', 'src/catalog', 'src/policy', 'src/markdown', 'src/document'],
   'src/tools': ['src/base', 'src/catalog', 'src/policy', 'src/markdown', 'src/state', 'src/protocol', 'src/document', 'src/fallback'],
   'src/index.ts': ['src'],

@@ -110,7 +110,12 @@ function judge(core: Core, controls: readonly Component[], judged: boolean): voi
 }
 
 /** Disabled controls send nothing, as in HTML. */
-const sendable = (scope: Component | Core['root']): Component[] => controlsOf(scope).filter((node) => !isOff(node) && !node.inert);
+const canSend = (node: Component): boolean => !isOff(node) && !node.inert;
+
+const sendable = (scope: Component | Core['root']): Component[] => controlsOf(scope).filter(canSend);
+
+/** All controls whose values can be sent, in order, by whatever sends them. */
+export const allSendable = (core: Core): Component[] => inside(core.root).filter((node) => node.slot !== undefined && canSend(node));
 
 export const sent = (scope: Component | Core['root']): JsonObject => valuesOf(sendable(scope));
 
@@ -164,11 +169,13 @@ const change: Act = (core, node, act) => {
   const value = entered(node, act.value);
   if (value === undefined) return obstacle('invalid', undefined, id);
   const old_value = shownValue(valueKind, slot.told, list);
+  const again = sameValue(old_value, value);
   node.reason = undefined;
-  slot.set(value, 'user');
+  // What changes nothing touches nothing.
+  if (!again || !sameValue(node.value, value)) slot.set(value, 'user');
   core.changed({kind: 'props', node});
   judge(core, [node], true);
-  if (sameValue(old_value, value)) return obstacle('duplicate');
+  if (again) return obstacle('duplicate');
   slot.told = value;
   return {type: 'ui.change', node_id: id, bind, old_value, value, source: 'user'};
 };
@@ -190,7 +197,10 @@ export const acts: ReadonlyMap<string, Act> = new Map<UserAct['type'], Act>([
 
 /** Restores what the controls of a form began with. */
 export function resetForm(core: Core, form: Component): void {
-  const controls = controlsOf(form);
+  resetControls(core, controlsOf(form));
+}
+
+export function resetControls(core: Core, controls: readonly Component[]): void {
   for (const node of controls) {
     node.reason = undefined;
     const initial = shownValue(node.valueKind, node.slot?.initial, node.list);
@@ -213,12 +223,15 @@ export function answerAll(core: Core, {confirmed}: UserAct): Intent | Obstacle {
   if (sensitive && confirmed !== true) return obstacle('needs-confirmation');
   return {
     type: 'ui.submit', node_id: core.id, action: 'answer', values: valuesOf(loose), confirmed: sensitive || undefined,
-    spend() {
-      core.answered = true;
-      answer(core, loose);
-      core.changed({kind: 'phase', node: core.root});
-    },
+    spend: () => spendAll(core),
   };
+}
+
+/** The loose controls were answered. */
+export function spendAll(core: Core): void {
+  core.answered = true;
+  answer(core, sendable(core.root));
+  core.changed({kind: 'phase', node: core.root});
 }
 
 /** Whether the message shows a button of its own: the user changed what nothing else would send. */

@@ -4,6 +4,7 @@
  */
 import type {Diagnostic} from '../base/diagnostic.js';
 import {Emitter} from '../base/emitter.js';
+import {Sequence} from '../base/sequence.js';
 import type {OpenDirective, Report} from '../markdown/host.js';
 import type {Change, DirectiveNode, RootNode, TreeNode} from '../markdown/tree.js';
 import {componentsIn} from '../markdown/walk.js';
@@ -15,13 +16,23 @@ import {type BodyParser, Component, type Surroundings} from './component.js';
 import {Ids, refOf} from './ids.js';
 import type {Phase, Policy, Revision, Role, Store, UserEvent} from './types.js';
 
+/**
+ * Everything that changes a message from outside passes it: `work` is done, with the
+ * event as it was kept. `host` marks what the host did itself.
+ */
+export type Recorder = <E>(event: E, work: (event: E) => void, host?: boolean) => void;
+
 /** What a message needs of the conversation that it is part of. */
 export interface ConversationScope {
   readonly store: Store;
   readonly policy?: PolicyOptions;
   readonly now?: () => number;
-  /** Makes the ids of events; a replay gives those of its log. */
+  /** Makes the ids of events. */
   readonly eventId?: () => string;
+  /** Numbers of events count per conversation (`language.md §5`). */
+  readonly sequence?: Sequence;
+  /** Called once by each document that is made for the conversation. */
+  join?(message: object): Recorder;
 }
 
 export interface DocumentOptions {
@@ -82,7 +93,8 @@ export class Core implements Surroundings {
   answered = false;
   seq = 0;
   /** Numbers of events that arrived. */
-  readonly seen = new Set<number>();
+  readonly sequence: Sequence;
+  record: Recorder = (event, work) => work(event);
   /** Components whose event is before its listeners. */
   readonly acting = new Set<string>();
   /** The parser of the message's text, once it is open. */
@@ -111,6 +123,7 @@ export class Core implements Surroundings {
     this.policy = resolvePolicy(options.policy ?? conversation?.policy);
     this.store = options.store ?? conversation?.store ?? new StateStore();
     this.now = options.now ?? conversation?.now ?? Date.now;
+    this.sequence = conversation?.sequence ?? new Sequence();
     this.bindings = new Bindings(this.store, (slot) => this.batch(() => {
       for (const node of slot.nodes) this.changed({kind: 'value', node});
       this.judged(slot.nodes);

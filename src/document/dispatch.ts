@@ -1,10 +1,13 @@
 /** From an act to its event: the checks, the listeners' word, and only then what it spends. */
-import type {Json} from '../base/json.js';
+import {isJsonObject, type Json, type JsonObject} from '../base/json.js';
+import {parsePath} from '../base/path.js';
 import {isSensitive} from '../policy/policy.js';
 import {userEvents} from '../protocol/events.js';
-import {toTurn} from '../protocol/turn.js';
-import {acts, aimOf, answerAll, type Intent, isSubmit, type Obstacle, obstacle, obstacleOf} from './acts.js';
-import {inside} from './controls.js';
+import {toTurn, valueAt} from '../protocol/turn.js';
+import {fitValue, sameValue} from '../state/values.js';
+import {acts, aimOf, answerAll, type Intent, isSubmit, type Obstacle, obstacle, obstacleOf, spendAll} from './acts.js';
+import {controlsOf, inside} from './controls.js';
+import type {Component} from './component.js';
 import type {Core} from './core.js';
 import type {DispatchResult, UserAct, UserEvent} from './types.js';
 
@@ -60,10 +63,10 @@ export function needsConfirmation(core: Core, nodeId: string, action?: string, v
   return 'action' in aim && aim.sensitive;
 }
 
-/** The sending of a turn ended: when it failed, the component can be used again, its values kept. */
-export function settle(core: Core, nodeId: string, ok: boolean): void {
+/** The sending of a turn failed: the component can be used again, its values kept. */
+export function settle(core: Core, nodeId: string): void {
   const node = core.node(nodeId);
-  if (ok || (!node && !isOwn(core, nodeId))) return;
+  if (!node && !isOwn(core, nodeId)) return;
   core.batch(() => {
     const actions = new Set([node?.attributes['action'], ...(node?.actions ?? []).map(({action}) => action)]);
     const confirms = [...core.nodes.values()].filter(({type, attributes}) => type === 'confirm' && actions.has(attributes['action'] ?? ''));
@@ -75,5 +78,33 @@ export function settle(core: Core, nodeId: string, ok: boolean): void {
     if (node) return;
     core.answered = false;
     core.changed({kind: 'phase', node: core.root});
+  });
+}
+
+/** Controls hold again what an event carried of them, typed and not told by an event of its own. */
+function restore(core: Core, scope: Component | undefined, values: JsonObject): void {
+  for (const {slot, bind, id, valueKind, list, value} of controlsOf(scope?.type === 'form' ? scope : core.root)) {
+    const sent = bind === undefined ? (valueAt(values, [`#${id}`]) ?? valueAt(values, [id])) : valueAt(values, parsePath(bind) ?? []);
+    const fit = fitValue(valueKind, sent, list);
+    if (fit !== undefined && !sameValue(fit, value)) slot?.set(fit, 'user');
+  }
+}
+
+/** Does again what an event of a log says was done. Its word counts: no rule that may have changed is asked. */
+export function redo(core: Core, event: UserEvent): void {
+  const {type, node_id, seq, source, code, values} = event;
+  if (Number.isSafeInteger(seq)) core.seq = Math.max(core.seq, seq);
+  core.batch(() => {
+    const node = core.nodes.get(node_id);
+    if (source === 'agent' || code === 'user-value') {
+      // The user had typed there, which no event told.
+      const slots = node ? [node, ...inside(node)].flatMap((each) => each.slot ?? []) : [];
+      if (!slots.some(({touched}) => touched)) for (const slot of slots) slot.set(slot.value ?? null, 'user');
+      return;
+    }
+    if (isJsonObject(values)) restore(core, node, values);
+    const intent = node && acts.get(type)?.(core, node, {...event, confirmed: true} as UserAct);
+    if (intent && !('ok' in intent)) intent.spend?.();
+    if (!node && type === 'ui.submit' && isOwn(core, node_id)) spendAll(core);
   });
 }

@@ -8,22 +8,21 @@ import type {Diagnostic} from '../base/diagnostic.js';
 import type {Json, JsonObject} from '../base/json.js';
 import {BlockParser} from '../markdown/block-parser.js';
 import type {Change, RootNode} from '../markdown/tree.js';
+import {protocolVersion} from '../protocol/events.js';
 import {sameValue} from '../state/values.js';
-import {confirmFor, entered, isSubmit, needsAnswer, obstacleOf, resetForm, sent} from './acts.js';
+import {allSendable, confirmFor, entered, isSubmit, needsAnswer, obstacleOf, resetControls, resetForm, sent} from './acts.js';
 import {endBodies} from './body.js';
 import {Core, type DocumentOptions} from './core.js';
-import {dispatch, needsConfirmation, settle} from './dispatch.js';
+import {dispatch, needsConfirmation, redo, settle} from './dispatch.js';
 import {documentJson} from './json.js';
 import {ParserHost} from './parser-host.js';
 import {applyPatches} from './patch.js';
-import {append, end, open} from './phases.js';
 import {receive} from './receive.js';
 import type {
   AgentEvent, Block, ComponentNode, DispatchResult, Patch, PatchResult, Phase, Policy, Revision, Role, Stats, Store, UserAct, UserEvent,
 } from './types.js';
 
 const known = new Set(['id', 'role', 'policy', 'store', 'conversation', 'now']);
-const closed = {code: 'closed', message: 'This message is closed.'};
 
 export class MessageDocument {
   readonly #core: Core;
@@ -46,6 +45,8 @@ export class MessageDocument {
     });
     const host = new ParserHost(core);
     this.#core = core;
+    const record = options.conversation?.join?.(this);
+    if (record) core.record = record;
   }
 
   /** The host's name for the message, else the one of `md.open`; empty before. */
@@ -114,6 +115,11 @@ export class MessageDocument {
     return {appended, lexed, nodesCreated: created, nodesRemoved: removed, flushes: 0};
   }
 
+  /** The controls whose values can be sent, in order, those in forms too: none that is disabled or inert. */
+  get controls(): readonly ComponentNode[] {
+    return allSendable(this.#core);
+  }
+
   /** A component by its id, with or without `#`. */
   node(id: string): ComponentNode | undefined {
     return this.#core.node(id);
@@ -126,49 +132,60 @@ export class MessageDocument {
 
   /** Adds text; opens a message that is idle. */
   append(text: string): void {
-    const core = this.#core;
-    core.batch(() => {
-      if (core.phase === 'idle') open(core);
-      if (core.phase === 'streaming') append(core, String(text ?? ''));
-      else core.refuse(closed);
-    });
+    this.#take({type: 'md.delta', append: String(text ?? '')});
   }
 
   /** Ends the text; all that is open closes and is live. */
   close(): void {
-    const core = this.#core;
-    core.batch(() => {
-      if (core.phase === 'idle') open(core);
-      if (core.phase === 'streaming') end(core, true);
-      else core.refuse(closed);
-    });
+    this.#take({type: 'md.close'});
   }
 
   /** Stops the text: what arrived stays, what is open closes inert. */
   cancel(reason = ''): void {
+    this.#take({type: 'md.cancel', reason});
+  }
+
+  /** Takes an event of the host's own; it opens a message that is idle. */
+  #take(event: AgentEvent): void {
     const core = this.#core;
     core.batch(() => {
-      if (core.committed) return void core.refuse(closed);
-      if (core.phase === 'idle') open(core);
-      core.stopped = reason;
-      end(core, false);
+      if (core.phase === 'idle') receive(core, {type: 'md.open', message_id: core.id, version: protocolVersion, role: core.role});
+      receive(core, this.#own(event));
     });
+  }
+
+  #own<E extends object>(event: E): E & {readonly message_id?: string} {
+    const {id} = this.#core;
+    return id === '' ? event : {...event, message_id: id};
   }
 
   /** Applies a patch of the host's; a refused one changes nothing. After the close it is a revision. */
   apply(patch: Patch): PatchResult {
-    return applyPatches(this.#core, [patch], {source: 'host'});
+    let result: PatchResult | undefined;
+    this.#core.record(this.#own({...patch, type: 'ui.patch'}), (given) => {
+      result = applyPatches(this.#core, [given], {source: 'host'});
+    }, true);
+    return result as PatchResult;
   }
 
   /** The way to the agent broke: what arrived stays, what is open closes inert, the message says why and a `ui.error` event tells of it. */
   fail(code: string, message: string): void {
     const core = this.#core;
     core.batch(() => {
-      core.failure = {message, code};
+      receive(core, this.#own({type: 'md.error', code, message}));
       if (!core.committed) this.cancel(message);
-      core.refuse({code, message});
-      core.changed({kind: 'phase', node: core.root});
+      core.events.emit(core.event({type: 'ui.error', node_id: core.id, code, message}));
     });
+  }
+
+  /** Tells of something that was not done, by a `ui.error` event and a diagnostic. */
+  refuse(code: string, message: string, nodeId = this.#core.id): void {
+    this.#core.refuse({code, message}, nodeId);
+  }
+
+  /** Does again what an event of a log says was done; no event is made of it, and no rule is asked. */
+  redo(event: UserEvent): void {
+    redo(this.#core, event);
   }
 
   /**
@@ -213,14 +230,19 @@ export class MessageDocument {
 
   /** The sending of a turn ended; when it failed, what it spent can be used again, values kept. */
   settle(nodeId: string, {ok}: {readonly ok: boolean}): void {
-    settle(this.#core, nodeId, ok);
+    if (!ok) this.#core.record(this.#own({type: 'ui.settle', node_id: nodeId, ok}), ({node_id}) => settle(this.#core, node_id), true);
   }
 
-  /** Restores the initial values of a form. */
-  reset(formId: string): void {
+  /** Restores the initial values of a form; without one of all controls that were not answered. */
+  reset(formId?: string): void {
     const core = this.#core;
-    const form = core.node(formId);
-    if (form) core.batch(() => resetForm(core, form));
+    core.record(this.#own({type: 'ui.reset', ...(formId !== undefined && {node_id: formId})}), () => {
+      const form = formId === undefined ? undefined : core.node(formId);
+      core.batch(() => {
+        if (form) resetForm(core, form);
+        else if (formId === undefined) resetControls(core, allSendable(core).filter(({spent}) => !spent));
+      });
+    }, true);
   }
 
   /** Calls `listener` once for each call that changed something, with all of it. Returns its undo. */

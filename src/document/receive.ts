@@ -89,13 +89,12 @@ function check(core: Core, event: unknown): Refusal | Row {
 export function receive(core: Core, event: unknown): void {
   core.batch(() => {
     const seq = isJsonObject(event) ? event['seq'] : undefined;
-    if (typeof seq === 'number') {
-      // After a reconnect what was seen comes again.
-      if (core.seen.has(seq)) return;
-      core.seen.add(seq);
-    }
-    const row = check(core, event);
-    const refusal = 'take' in row ? row.take(core, event as JsonObject) : row;
-    if (refusal) core.refuse(refusal);
+    // After a reconnect what was seen comes again.
+    if (Number.isSafeInteger(seq) && !core.sequence.take(seq as number)) return;
+    core.record(event, (given) => {
+      const row = check(core, given);
+      const refusal = 'take' in row ? row.take(core, given as JsonObject) : row;
+      if (refusal) core.refuse(refusal);
+    });
   });
 }

@@ -94,7 +94,8 @@ export function sentPairs(event: UserEvent, doc: TurnDocument, most = maxValue):
   return parts;
 }
 
-function valueAt(values: JsonObject, path: readonly string[]): Json | undefined {
+/** What an event carries at a path; own members only. */
+export function valueAt(values: JsonObject, path: readonly string[]): Json | undefined {
   let at: Json | undefined = values;
   for (const key of path) {
     if (at === undefined || !isJsonObject(at) || !Object.hasOwn(at, key)) return undefined;
