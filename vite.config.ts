@@ -1,6 +1,6 @@
 /**
  * Two builds of the library into `dist/`:
- * - `vite build`: one ES module per entry of `package.json`, dependencies left out;
+ * - `vite build`: one ES module per entry of `package.json`, dependencies left out but marked;
  * - `vite build --mode standalone`: everything in one file, as a classic script and as a module.
  *
  * The demo has a configuration of its own (`demo/vite.config.ts`).
@@ -32,10 +32,12 @@ for (const name of readdirSync(`${root}/elements`)) {
   if (existsSync(`${root}/${source}`)) entries[`elements/${name}`] = source;
 }
 
-const dependencies = Object.keys(manifest.dependencies);
+/** Of marked we use a part, which goes into the files; DOMPurify stays outside, so that an application gets its fixes. */
+const dependencies = Object.keys(manifest.dependencies).filter((name) => name !== 'marked');
 const isDependency = (id: string): boolean => dependencies.some((name) => id === name || id.startsWith(`${name}/`));
 
 const modules: UserConfig = {
+  plugins: [slimMarkedPlugin()],
   build: {
     minify: false,
     sourcemap: true,
@@ -49,13 +51,18 @@ const modules: UserConfig = {
 
 const standaloneId = 'virtual:standalone';
 
+/** Styles stand side by side in the file: they are alike, and gzip looks back no further than 32 kB. */
+const styles = readdirSync(`${root}/elements`, {recursive: true, encoding: 'utf8'}).filter((file) => file.endsWith('.styles.ts')).sort();
+
 /** Core and elements together, which no entry of the package is. */
 const standaloneEntry: Plugin = {
   name: 'standalone-entry',
   // `lib.entry` is made a path before it is asked for
   resolveId: (id) => (id.endsWith(standaloneId) ? `\0${standaloneId}` : null),
   load: (id) =>
-    id === `\0${standaloneId}` ? `export * from '${root}/src/index.ts';\nexport * from '${root}/elements/elements.ts';` : null,
+    id !== `\0${standaloneId}` ? null : [
+      ...styles.map((file) => `import '${root}/elements/${file}';`), `export * from '${root}/src/index.ts';`, `export * from '${root}/elements/elements.ts';`,
+    ].join('\n'),
 };
 
 const standalone: UserConfig = {

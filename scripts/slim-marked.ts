@@ -1,9 +1,9 @@
 /**
- * A build step for the standalone files: of `marked` they keep what reads inline text and
+ * A build step: of `marked` our files keep what reads inline text and
  * link definitions in the GFM dialect. Blocks and emphasis are our own (`src/markdown`), yet
  * a bundler cannot drop the methods of a class, the rules of other dialects, nor the
  * ready-made instance that marked exports. This leaves a third of it.
- * `test/e2e/standalone.test.ts` holds both against each other on all CommonMark examples.
+ * `test/e2e/slim-marked.test.ts` holds both against each other.
  */
 import MagicString from 'magic-string';
 import type {Plugin} from 'vite';

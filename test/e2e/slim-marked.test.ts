@@ -1,4 +1,4 @@
-/** What the standalone files keep of marked reads inline text and definitions as all of it does. */
+/** What the built files keep of marked reads inline text and definitions as all of it does. */
 import assert from 'node:assert/strict';
 import {readFile} from 'node:fs/promises';
 import {before, describe, it} from 'node:test';
@@ -37,7 +37,7 @@ const pieces = [
 ];
 const text = fc.array(fc.constantFrom(...pieces), {minLength: 1, maxLength: 16}).map((parts) => parts.join(''));
 
-describe('marked in the standalone files', () => {
+describe('marked in the built files', () => {
   let full: (text: string) => string;
   let slim: (text: string) => string;
 
