@@ -40,7 +40,6 @@ export class BlockParser {
   readonly #tree: TreeBuilder;
   readonly #builder: LineBuilder;
   readonly #splitter = new LineSplitter();
-  readonly #maxDepth: number;
   #line = '';
   /** Only the end of the line will tell what it is. */
   #hold = false;
@@ -51,9 +50,8 @@ export class BlockParser {
 
   constructor(host: BlockHost, container: RootNode | OpenDirective, options: BlockParserOptions = {}) {
     const lexer = options.lexer ?? new InlineLexer(options.definitions ?? new Definitions());
-    this.#tree = new TreeBuilder(host, container, lexer, options.line ?? 1);
+    this.#tree = new TreeBuilder(host, container, lexer, options.line ?? 1, options.depth ?? 32);
     this.#builder = new LineBuilder(this.#tree, options.columns ?? 200);
-    this.#maxDepth = options.depth ?? 32;
   }
 
   /** Characters handed to the block grammar and to the inline lexer. */
@@ -109,7 +107,7 @@ export class BlockParser {
   }
 
   #place(line: string, complete: boolean, literal: boolean): void {
-    const placement = placeLine(this.#tree, line, complete, {literal, maxDepth: this.#maxDepth});
+    const placement = placeLine(this.#tree, line, complete, {literal, maxDepth: this.#tree.depth});
     if (typeof placement === 'string') {
       this.#hold = placement === 'hold';
       return;

@@ -169,9 +169,10 @@ function nextStart(tree: TreeBuilder, cursor: LineCursor, depth: number, context
     if (fence) return fence;
   }
   if (raw) return undefined;
-  const decided = (value: unknown): Undecided | undefined => (value === more ? more : undefined);
 
-  if (cursor.first === '>' && room > 0) {
+  const tooDeep = (): undefined => tree.tooDeep(cursor.nextNonspace + 1) as undefined;
+  if (cursor.first === '>') {
+    if (room < 1) return tooDeep();
     const mark = takeQuoteMark(cursor, complete);
     return mark === more ? more : {kind: 'quote'};
   }
@@ -194,10 +195,12 @@ function nextStart(tree: TreeBuilder, cursor: LineCursor, depth: number, context
   const rule = ruleStart(rest, complete);
   if (rule) return rule === more ? more : {kind: 'rule'};
   const item = itemStart(cursor, paragraph, complete);
-  if (item) return item === more || room < 2 ? decided(item) : takeItem(cursor, item, complete);
-  if (!paragraph || !first) {
-    const note = tree.leaf instanceof Paragraph && first ? undefined : footnoteStart(rest, complete);
+  if (item) return item === more ? more : room < 2 ? tooDeep() : takeItem(cursor, item, complete);
+  if (room > 0) {
+    // It ends a paragraph, as on GitHub: definitions stand one under the other.
+    const note = footnoteStart(rest, complete);
     if (note === more) return more;
+    if (note && room < 1) return tooDeep();
     if (note) {
       cursor.toNonspace();
       cursor.advanceColumns(note.length);

@@ -37,6 +37,8 @@ export class TreeBuilder {
     readonly root: RootNode | OpenDirective,
     readonly lexer: InlineLexer,
     line: number,
+    /** Containers within containers. */
+    readonly depth: number,
   ) {
     this.stack = [root];
     this.line = line;
@@ -53,6 +55,14 @@ export class TreeBuilder {
   inline(node: () => TreeNode): InlineText {
     return new InlineText(this.lexer, () => this.defined(node()));
   }
+
+  /** A container would stand too deep and is text; said once. */
+  tooDeep(column = 1): void {
+    if (this.#capped) return;
+    this.#capped = true;
+    this.host.report({code: 'limit', severity: 'warning', line: this.line, column, message: `More than ${this.depth} levels; deeper ones are shown as text.`});
+  }
+  #capped = false;
 
   /** Puts a block at the end of the innermost container. */
   add<T extends Block | OpenDirective>(node: T): T {
@@ -185,6 +195,7 @@ export class TreeBuilder {
     }
     const tag = node.ends ? undefined : openContainerTag(html);
     if (tag === undefined) return;
+    if (this.stack.length >= this.depth) return this.tooDeep();
     const container = new HtmlContainer(this.top, html, tag);
     container.addSource(node.markdown);
     const children = this.top.children as TreeNode[];
