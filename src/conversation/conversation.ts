@@ -255,7 +255,9 @@ export class Conversation implements ConversationScope {
       if (dir === 'out') this.#redo(event);
       else {
         // What followed shows what the user had typed and nobody was told.
-        for (let next = i + 1; entries[next]?.dir === 'out'; next++) this.#redo(entries[next]?.event, true);
+        let end = i + 1;
+        while (entries[end]?.dir === 'out') end++;
+        while (--end > i) this.#redo(entries[end]?.event, true);
         if (by !== 'host') this.receive(event as AgentEvent);
         else if (isJsonObject(event)) again.get(event['type'])?.(this.#for(event), event, this.store);
       }
@@ -266,9 +268,6 @@ export class Conversation implements ConversationScope {
   }
 
   #redo(event: unknown, ahead = false): void {
-    if (!isJsonObject(event)) return;
-    const {message_id, source, code} = event;
-    if (ahead && source !== 'agent' && code !== 'user-value') return;
-    (this.#named.get(message_id as string) ?? this.#nobody).redo(event as unknown as UserEvent);
+    if (isJsonObject(event)) (this.#named.get(event['message_id'] as string) ?? this.#nobody).redo(event as unknown as UserEvent, ahead);
   }
 }

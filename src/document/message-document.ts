@@ -13,7 +13,7 @@ import {sameValue} from '../state/values.js';
 import {allSendable, confirmFor, entered, isSubmit, needsAnswer, obstacleOf, resetControls, resetForm, sent} from './acts.js';
 import {endBodies} from './body.js';
 import {Core, type DocumentOptions} from './core.js';
-import {dispatch, needsConfirmation, redo, settle} from './dispatch.js';
+import {dispatch, foresee, needsConfirmation, redo, settle} from './dispatch.js';
 import {documentJson} from './json.js';
 import {ParserHost} from './parser-host.js';
 import {applyPatches} from './patch.js';
@@ -183,9 +183,12 @@ export class MessageDocument {
     this.#core.refuse({code, message}, nodeId);
   }
 
-  /** Does again what an event of a log says was done; no event is made of it, and no rule is asked. */
-  redo(event: UserEvent): void {
-    redo(this.#core, event);
+  /**
+   * Does again what an event of a log says was done; no event is made of it, and no rule
+   * is asked. `ahead`: before what it followed from comes in again.
+   */
+  redo(event: UserEvent, ahead = false): void {
+    (ahead ? foresee : redo)(this.#core, event);
   }
 
   /**
