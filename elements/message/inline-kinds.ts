@@ -2,6 +2,7 @@
 import {type Inline, imageDecision, type Policy, plainText, safeUrl} from '../../src/index.js';
 import {imageBox} from '../base/image-box.js';
 import {sanitize} from '../base/sanitize.js';
+import {jump} from './footnotes.js';
 
 /** What inline nodes need of their message. */
 export interface InlineContext {
@@ -13,8 +14,8 @@ export interface InlineContext {
   /** Count nodes (`stats`). */
   created(): void;
   removed(): void;
-  /** The user follows a footnote's mark. */
-  footnote(label: string): void;
+  /** A mark of a footnote was made, or followed by the user. */
+  footnote(label: string, mark: HTMLElement, followed: boolean): void;
 }
 
 type Of<K extends Inline['kind']> = Extract<Inline, {kind: K}>;
@@ -140,8 +141,13 @@ export const inlineKinds: {readonly [K in Inline['kind']]: Kind<K>} = {
     update: (_dom, {src, alt}, old) => src === old.src && alt === old.alt,
   },
   element: {
-    create: ({open}) => {
+    create: ({open}, {policy}) => {
       const tag = /^<([a-z]+)/i.exec(open)?.[1] ?? 'span';
+      if (policy.html === 'escape') {
+        const shown = document.createElement('span');
+        shown.append(open, `</${tag}>`);
+        return shown;
+      }
       return (sanitize(`${open}</${tag}>`).firstElementChild as HTMLElement | null) ?? document.createElement('span');
     },
     update: (_dom, {open}, old) => open === old.open,
@@ -158,15 +164,8 @@ export const inlineKinds: {readonly [K in Inline['kind']]: Kind<K>} = {
   footnote: {
     create: ({label, number}, context) => {
       const sup = document.createElement('sup');
-      const anchor = document.createElement('a');
-      anchor.href = '#';
-      anchor.setAttribute('role', 'doc-noteref');
-      anchor.textContent = String(number);
-      anchor.setAttribute('aria-label', `Footnote ${number}`);
-      anchor.addEventListener('click', (event) => {
-        event.preventDefault();
-        context.footnote(label);
-      });
+      const anchor = jump('doc-noteref', String(number), `Footnote ${number}`, () => context.footnote(label, anchor, true));
+      context.footnote(label, anchor, false);
       sup.append(anchor);
       return sup;
     },

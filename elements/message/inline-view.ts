@@ -137,16 +137,21 @@ function patch(
   return out;
 }
 
+/** Where the children of a node stand: between its tags, where the policy shows these as text. */
+function between(dom: Node, {kind}: Inline, {policy}: InlineContext): [ChildNode | undefined, Node | null] {
+  return kind === 'element' && policy.html === 'escape' ? [dom.firstChild ?? undefined, dom.lastChild] : [undefined, null];
+}
+
 function create(inline: Inline, context: InlineContext): Shown {
   const dom = inlineKinds[inline.kind].create(inline as never, context);
   context.created();
-  return {inline, dom, children: 'children' in inline ? patch(dom, [], inline.children, undefined, null, context) : []};
+  return {inline, dom, children: 'children' in inline ? patch(dom, [], inline.children, ...between(dom, inline, context), context) : []};
 }
 
 function update(old: Shown, inline: Inline, context: InlineContext): boolean {
   if (old.inline.kind !== inline.kind) return false;
   if (!inlineKinds[inline.kind].update(old.dom as never, inline as never, old.inline as never, context)) return false;
-  if ('children' in inline) old.children = patch(old.dom, old.children, inline.children, undefined, null, context);
+  if ('children' in inline) old.children = patch(old.dom, old.children, inline.children, ...between(old.dom, inline, context), context);
   old.inline = inline;
   return true;
 }

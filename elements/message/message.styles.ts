@@ -78,6 +78,7 @@ table.grid, .grid > * { display: block; }
 [role=row] { display: grid; grid-template-columns: var(--columns); }
 caption { padding: var(--mdui-space-2); color: var(--mdui-color-muted); }
 
+[role=doc-endnotes] :is(div, div > p:last-child) { display: inline; }
 [role=doc-endnotes] { margin-block-start: var(--mdui-space-5); padding-block-start: var(--mdui-space-3); border-block-start: var(--mdui-border-width) solid var(--mdui-color-line); color: var(--mdui-color-muted); font-size: .875em; }
 pre > code > .group { display: block; contain-intrinsic-size: auto 24em; }
 small.note { display: block; margin-block-start: var(--mdui-space-1); }

@@ -26,7 +26,7 @@ export class ParagraphView implements BlockView {
   constructor(node: ParagraphNode | HeadingNode, context: ViewContext, parent: Node, bare: boolean) {
     this.#node = node;
     if (!bare) {
-      const level = node.kind === 'heading' ? Math.min(6, node.level + context.headingOffset) : 0;
+      const level = node.kind === 'heading' ? Math.min(6, Math.max(1, node.level + context.headingOffset)) : 0;
       this.#element = make((level > 0 ? `h${level}` : 'p') as 'p', context, parent);
     }
     this.#inline = new InlineView(this.#element ?? parent, context);

@@ -6,6 +6,7 @@ import {type Change, type ComponentNode, type FootnoteNode, type MessageDocument
 import type {MduiHost} from '../base/host.js';
 import {type BlockView, ChildViews} from './block-view.js';
 import {type ComponentContext, ComponentView} from './component-view.js';
+import {Footnotes} from './footnotes.js';
 import {proseViews} from './prose-views.js';
 import {focusOne, neighbours} from './refocus.js';
 
@@ -46,8 +47,7 @@ export class TreeView implements ComponentContext {
   readonly #views = new Map<TreeNode, BlockView>();
   readonly #components = new Map<TreeNode, ComponentView>();
   readonly #children: ChildViews;
-  readonly #notes = new Map<string, HTMLElement>();
-  #noteList: HTMLElement | undefined;
+  readonly #footnotes: Footnotes;
   #dirty = new Map<TreeNode | RootNode, ReadonlySet<Change['kind']>>();
   /** More changed than text since the last flush. */
   readonly #errors = new Map<string, ComponentView>();
@@ -65,6 +65,7 @@ export class TreeView implements ComponentContext {
     this.headingOffset = options.headingOffset;
     this.locked = options.locked;
     this.#direction = options.base.isConnected ? getComputedStyle(options.base).direction : 'ltr';
+    this.#footnotes = new Footnotes(options.base);
     this.#children = new ChildViews(options.base, this, () => document.createElement('div'));
     this.#children.update(this.document.root.children);
   }
@@ -191,31 +192,18 @@ export class TreeView implements ComponentContext {
     console.info(`MarkdownUI: <mdui-${type}> is not defined; import markdownui/elements or elements/${type}.js to show it.`);
   }
 
-  notes({label}: FootnoteNode): Node {
-    if (!this.#noteList) {
-      const section = document.createElement('section');
-      section.setAttribute('role', 'doc-endnotes');
-      section.setAttribute('aria-label', 'Footnotes');
-      this.#noteList = document.createElement('ol');
-      section.append(this.#noteList);
-      this.#options.base.after(section);
-    }
-    const item = document.createElement('li');
-    item.tabIndex = -1;
-    this.#noteList.append(item);
-    this.#notes.set(label.toLowerCase(), item);
-    return item;
+  notes(note: FootnoteNode): Node {
+    return this.#footnotes.add(note);
   }
 
-  footnote(label: string): void {
-    const item = this.#notes.get(label.toLowerCase());
-    item?.scrollIntoView({block: 'nearest'});
-    item?.focus();
+  footnote(label: string, mark: HTMLElement, followed: boolean): void {
+    this.#footnotes.mark(label, mark, followed);
   }
 
   #forget(node: TreeNode): void {
     this.#views.delete(node);
     this.#components.delete(node);
+    if (node.kind === 'footnote') this.#footnotes.drop(node);
     if ('children' in node) for (const child of node.children) this.#forget(child as TreeNode);
   }
 

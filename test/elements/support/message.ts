@@ -130,7 +130,7 @@ interface Said {
 }
 
 /** Boxes without a meaning of their own, and what only repeats the text. */
-const silent = new Set(['none', 'generic', 'InlineTextBox', 'MenuListPopup', 'RootWebArea', 'main', 'StaticText', 'LabelText', 'Legend', 'Figcaption']);
+const silent = new Set(['none', 'generic', 'InlineTextBox', 'MenuListPopup', 'RootWebArea', 'main', 'StaticText', 'LabelText', 'Legend', 'Figcaption', 'LineBreak']);
 const states = ['checked', 'selected', 'expanded', 'pressed', 'disabled', 'readonly', 'required', 'invalid', 'busy', 'focused', 'modal', 'multiselectable'];
 const values = ['level', 'value', 'valuemax', 'description', 'url'];
 
