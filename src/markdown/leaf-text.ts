@@ -1,6 +1,6 @@
 /** Text into the open leaf: a piece of its line at a time, or the rest of it. */
 import {Code, Heading, Html, type Leaf, Paragraph, Table} from './nodes.js';
-import {RowBuilder} from './table.js';
+import {maxEmpty, RowBuilder} from './table.js';
 import {mayDefine} from './starts.js';
 import {convertTask} from './tasks.js';
 import type {TreeBuilder} from './tree-builder.js';
@@ -83,9 +83,13 @@ function streamRow(tree: TreeBuilder, leaf: Table, text: string, ended: boolean)
   leaf.row ??= new RowBuilder(leaf.align.length, tree.lexer, () => tree.defined(leaf));
   leaf.row.write(text);
   if (!ended) return;
+  tree.empty += leaf.row.empty;
   leaf.row.close();
   leaf.rows.push(leaf.row.cells);
   leaf.row = undefined;
+  if (tree.empty <= maxEmpty) return;
+  tree.closeLeaf();
+  tree.host.report({code: 'limit', severity: 'warning', line: tree.line, column: 1, message: `More than ${maxEmpty} empty cells in tables; further rows are shown as text.`});
 }
 
 function streamHtml(tree: TreeBuilder, leaf: Html, text: string): void {

@@ -80,6 +80,9 @@ class CellSplitter {
   }
 }
 
+/** Cells that rows leave out and that are made all the same: a short row of a wide table is cheap to write. */
+export const maxEmpty = 20_000;
+
 /** One body row, padded to the width of the table from the start. */
 export class RowBuilder {
   readonly cells: InlineText[];
@@ -92,6 +95,11 @@ export class RowBuilder {
       (text) => this.cells[this.#index]?.append(text),
       () => this.#index++,
     );
+  }
+
+  /** Cells that the text has left out so far. */
+  get empty(): number {
+    return Math.max(0, this.cells.length - this.#index - 1);
   }
 
   write(text: string): void {

@@ -29,6 +29,8 @@ export class TreeBuilder {
   leaf: Leaf | undefined;
   /** The number of the line being read, from 1. */
   line: number;
+  /** Cells that the rows of tables left out. */
+  empty = 0;
   /** Open directives, outermost first. */
   readonly fences: OpenFence[] = [];
 
