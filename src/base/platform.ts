@@ -9,6 +9,12 @@ export interface StreamDecoder {
 
 interface Platform {
   readonly TextDecoder: new (label: 'utf-8') => StreamDecoder;
+  readonly crypto: {getRandomValues(bytes: Uint8Array): Uint8Array};
+}
+
+/** Bytes that nobody can guess. */
+export function randomBytes(length: number): Uint8Array {
+  return (globalThis as unknown as Platform).crypto.getRandomValues(new Uint8Array(length));
 }
 
 /** A UTF-8 decoder that keeps a character cut by a chunk for the next one. */

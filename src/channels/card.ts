@@ -1,0 +1,278 @@
+/**
+ * A document as every channel sees it: text, fields and acts, in order. Indexes count
+ * them in document order, so that they are the same as long as the document is.
+ */
+import type {Json} from '../base/json.js';
+import type {ActionItem, ComponentNode, Option} from '../document/types.js';
+import type {MessageDocument} from '../document/message-document.js';
+import {componentsIn, enclosing} from '../markdown/walk.js';
+import {buttonCaption, nameOf} from '../protocol/turn.js';
+import {cleanLine, lineOf, prose, type ProseScope, type Span, type TextPart, withAddress} from './prose.js';
+
+/** An option, groups made flat. */
+export interface Choice {
+  readonly index: number;
+  readonly label: string;
+  readonly value: string;
+  readonly description?: string;
+  readonly disabled: boolean;
+  readonly chosen: boolean;
+  /** The heading of its group. */
+  readonly group?: string;
+}
+
+export interface Field {
+  readonly kind: 'field';
+  readonly index: number;
+  readonly node: ComponentNode;
+  readonly label: string;
+  readonly type: 'choice' | 'choices' | 'flag' | 'text';
+  readonly choices: readonly Choice[];
+  /** The index of its group. */
+  readonly group: number;
+  /** It cannot be answered: disabled, read only, spent, cut off. */
+  readonly off: boolean;
+}
+
+export interface Act {
+  readonly index: number;
+  readonly node: ComponentNode;
+  readonly item?: ActionItem;
+  readonly caption: string;
+  readonly action: string;
+  readonly style: 'default' | 'primary' | 'danger';
+  /** A submit sends the fields of its group; the others are clicks. `reset` is the page's own. */
+  readonly type: 'submit' | 'click' | 'reset';
+  readonly group: number;
+  readonly off: boolean;
+  readonly sensitive: boolean;
+  readonly question: string;
+}
+
+export interface Acts {
+  readonly kind: 'acts';
+  readonly node: ComponentNode;
+  readonly acts: readonly Act[];
+}
+
+/** Fields that are sent together. */
+export interface Group {
+  readonly index: number;
+  /** The form; none for the loose controls. */
+  readonly form?: ComponentNode;
+  readonly label: string;
+  readonly fields: readonly Field[];
+  /** What sends it from within: a form's submit buttons. */
+  readonly submits: readonly Act[];
+  /** Loose controls that some click takes along. */
+  readonly clicks: boolean;
+}
+
+export type Part = TextPart | Field | Acts;
+
+export interface Card {
+  readonly document: MessageDocument;
+  readonly parts: readonly Part[];
+  readonly fields: readonly Field[];
+  readonly acts: readonly Act[];
+  readonly groups: readonly Group[];
+  readonly images: readonly {readonly host: string; readonly node_id: string; readonly component: string}[];
+}
+
+const kinds = {choice: 'choice', choices: 'choices', flag: 'flag', text: 'text'} as const;
+const noticeWords: ReadonlyMap<Json, string> = new Map([['success', '✔ Done'], ['warning', '⚠ Warning'], ['error', '✖ Error'], ['info', 'ℹ Note']]);
+
+const textAttribute = ({attributes}: ComponentNode, name: string): string => {
+  const value = attributes[name];
+  return typeof value === 'string' || typeof value === 'number' ? cleanLine(String(value)) : '';
+};
+
+function choicesOf(node: ComponentNode): Choice[] {
+  const all: Choice[] = [];
+  const chosen = (value: string): boolean => (Array.isArray(node.value) ? node.value.includes(value) : node.value === value);
+  const walk = (options: readonly Option[], group?: string): void => {
+    for (const option of options) {
+      const label = lineOf(option.label) || cleanLine(option.value);
+      if (option.options) walk(option.options, label);
+      else {
+        all.push({
+          index: all.length, label, value: option.value, disabled: option.disabled === true, chosen: chosen(option.value),
+          ...(option.description ? {description: cleanLine(option.description)} : {}), ...(group === undefined ? {} : {group}),
+        });
+      }
+    }
+  };
+  walk(node.options ?? []);
+  return all;
+}
+
+/** Something around it was disabled, or it cannot be used itself. */
+function isOff(node: ComponentNode): boolean {
+  if (node.disabled || node.inert || node.spent || node.attributes['readonly'] === true) return true;
+  for (let at = node.parent; at.kind !== 'root'; at = at.parent) if (at.kind === 'component' && ((at as ComponentNode).disabled || (at as ComponentNode).spent)) return true;
+  return false;
+}
+
+/** A word for the state of a thing, and how much is done. */
+const bar = (share: number): string => '▓'.repeat(Math.round(share * 10)).padEnd(10, '░');
+
+class Builder {
+  readonly parts: Part[] = [];
+  readonly fields: Field[] = [];
+  readonly acts: Act[] = [];
+  readonly images: Card['images'][number][] = [];
+  readonly #document: MessageDocument;
+  readonly #groups: {form?: ComponentNode; clicks: boolean}[] = [];
+
+  constructor(document: MessageDocument) {
+    this.#document = document;
+    for (const node of componentsIn(document.root)) if (node.type === 'form') this.#groups.push({form: node as ComponentNode, clicks: false});
+    this.#groups.push({clicks: false});
+    this.#blocks(document.root.children, {node_id: '', component: 'message'});
+    // A click takes the loose controls along; one that comes before them all, as the browser has it, too few.
+    const loose = this.parts.map((part) => part.kind === 'field' && part.group === this.#loose).lastIndexOf(true);
+    (this.#groups[this.#loose] as {clicks: boolean}).clicks = this.parts.some((part, at) => at > loose && part.kind === 'acts' && part.acts.some(({type}) => type === 'click'));
+  }
+
+  get #loose(): number {
+    return this.#groups.length - 1;
+  }
+
+  get card(): Card {
+    const groups = this.#groups.map(({form, clicks}, index): Group => ({
+      index, clicks, ...(form ? {form} : {}), label: form ? nameOf(form) : '',
+      fields: this.fields.filter(({group}) => group === index),
+      submits: this.acts.filter(({group, type}) => group === index && type === 'submit'),
+    }));
+    return {document: this.#document, parts: this.parts, fields: this.fields, acts: this.acts, groups, images: this.images};
+  }
+
+  #blocks(nodes: ComponentNode['children'], of: {node_id: string; component: string}, quote = false): void {
+    const scope: ProseScope = {
+      policy: this.#document.policy, quote,
+      component: (node) => this.#component(node, quote),
+      part: (part) => this.parts.push(of.node_id === '' ? part : {...part, node_id: of.node_id}),
+      unsent: ({host}) => this.images.push({host, ...of}),
+    };
+    prose(nodes, scope);
+  }
+
+  #text(node: ComponentNode, spans: readonly Span[], markdown: string, quote = false, style: TextPart['style'] = 'paragraph'): void {
+    if (spans.length > 0) this.parts.push({kind: 'text', style, spans, markdown, node_id: node.id, ...(quote ? {quote: true} : {})});
+  }
+
+  #title(node: ComponentNode, title: string, quote = false): void {
+    if (title !== '') this.#text(node, [{text: title, bold: true}], `**${title}**`, quote);
+  }
+
+  #describe(node: ComponentNode, quote = false): void {
+    for (const text of [textAttribute(node, 'description'), node.help ? lineOf(node.help) : '']) if (text !== '') this.#text(node, [{text, italic: true}], `_${text}_`, quote);
+  }
+
+  #body(node: ComponentNode, quote = false): void {
+    this.#blocks(node.children, {node_id: node.id, component: node.type}, quote);
+  }
+
+  #component(node: ComponentNode, quote: boolean): void {
+    const label = node.attributes['label'] === undefined ? '' : lineOf(String(node.label ?? ''));
+    const kind = kinds[node.spec.value as keyof typeof kinds];
+    if (kind) return this.#field(node, kind);
+    switch (node.spec.fallback) {
+      case 'caption':
+      case 'captions':
+        return this.#act(node, label);
+      case 'nothing':
+        return;
+      case 'shown':
+        return node.shown ?? node.attributes['for'] === undefined ? (this.#describe(node), this.#body(node, quote)) : undefined;
+      case 'status': {
+        const state = textAttribute(node, 'state') || 'pending';
+        this.#text(node, [{text: `${state}${label ? `: ${label}` : ''}`, bold: true}], `**${state}${label ? `: ${label}` : ''}**`, quote);
+        break;
+      }
+      case 'progress': {
+        const {value, max = 100} = node.attributes;
+        const done = typeof value === 'number' ? `${bar(Math.min(1, Math.max(0, value / (Number(max) || 100))))} ${value} / ${max}` : typeof max === 'number' && max !== 100 ? `… / ${max}` : '…';
+        const text = [label, done].filter(Boolean).join(': ');
+        this.#text(node, [{text}], text, quote);
+        break;
+      }
+      case 'quote': {
+        const word = noticeWords.get(node.attributes['kind'] ?? 'info') ?? '';
+        this.#title(node, [word, textAttribute(node, 'title') || label].filter(Boolean).join(': '), true);
+        if (textAttribute(node, 'title') && label) this.#title(node, label, true);
+        this.#describe(node, true);
+        return this.#body(node, true);
+      }
+      case 'card': {
+        const href = textAttribute(node, 'href');
+        const title = textAttribute(node, 'title') || label;
+        const words: Span[] = title ? [{text: title, bold: true}] : [];
+        const spans = href ? withAddress(words, href, this.#document.policy) : words;
+        this.#text(node, spans, href ? `**${title || href}**${title ? ` (${href})` : ''}` : `**${title}**`, quote);
+        if (textAttribute(node, 'title') && label) this.#title(node, label, quote);
+        const image = textAttribute(node, 'image');
+        if (image) this.#text(node, [{text: `[image: ${/^https?:\/\/([^/?#]+)/i.exec(image)?.[1] ?? 'address not shown'}]`}], '', quote);
+        break;
+      }
+      default:
+        this.#title(node, textAttribute(node, 'title') || label, quote);
+        if (textAttribute(node, 'title') && label) this.#title(node, label, quote);
+    }
+    this.#describe(node, quote);
+    this.#body(node, quote);
+  }
+
+  #group(node: ComponentNode): number {
+    const form = enclosing(node, 'form');
+    const at = this.#groups.findIndex((group) => group.form === form);
+    return at < 0 ? this.#loose : at;
+  }
+
+  #field(node: ComponentNode, kind: Field['type']): void {
+    const field: Field = {
+      kind: 'field', index: this.fields.length, node, label: nameOf(node), choices: choicesOf(node), group: this.#group(node), off: isOff(node),
+      type: kind === 'choice' && (node.attributes['multiple'] === true || Array.isArray(node.value)) ? 'choices' : kind,
+    };
+    this.fields.push(field);
+    this.parts.push(field);
+    this.#describe(node);
+    // A checkbox is named by its body.
+    if (node.spec.type !== 'checkbox') this.#body(node);
+  }
+
+  #act(node: ComponentNode, label: string): void {
+    const items = node.actions;
+    if (items) this.#title(node, label);
+    this.#describe(node);
+    const {attributes} = node;
+    const make = (caption: string, action: string, style: Json | undefined, type: Act['type'], off: boolean, item?: ActionItem): Act => {
+      const question = this.#document.confirmFor(action);
+      const words = question ? cleanLine(question.body ?? '') : '';
+      return {
+        index: this.acts.length, node, caption: caption || 'Send', action, type, off: off || isOff(node), group: this.#group(node), ...(item ? {item} : {}),
+        style: style === 'primary' || style === 'danger' ? style : 'default',
+        sensitive: type !== 'reset' && this.#document.needsConfirmation(node.id, item?.action, item?.value), question: words,
+      };
+    };
+    const add = (act: Act): Act => (this.acts.push(act), act);
+    if (items) {
+      const acts = items.map((item) => add(make(lineOf(item.caption), item.action, item.kind, 'click', item.disabled, item)));
+      this.parts.push({kind: 'acts', node, acts});
+      return;
+    }
+    const form = enclosing(node, 'form') as ComponentNode | undefined;
+    const submits = attributes['type'] === 'submit' && form !== undefined;
+    const action = String(attributes['action'] ?? (submits ? form.attributes['action'] : undefined) ?? (submits ? 'submit' : node.id));
+    this.parts.push({kind: 'acts', node, acts: [add(make(cleanLine(buttonCaption(node)), action, attributes['kind'], submits ? 'submit' : attributes['type'] === 'reset' ? 'reset' : 'click', false))]});
+  }
+}
+
+export const cardOf = (document: MessageDocument): Card => new Builder(document).card;
+
+/** The value of a field as a person reads it; empty for none. */
+export function shownOf({type, node, choices}: Field): string {
+  if (type === 'text') return node.attributes['type'] === 'password' && node.value ? '••••••' : cleanLine(String(node.value ?? ''));
+  if (type === 'flag') return node.value === true ? 'yes' : '';
+  return choices.filter(({chosen}) => chosen).map(({label}) => label).join(', ');
+}

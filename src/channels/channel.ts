@@ -1,0 +1,106 @@
+/** What a channel is to the rest: a row of capability, how it writes and how it reads. */
+import type {Json} from '../base/json.js';
+import type {Act, Card, Field, Group} from './card.js';
+import type {Capability, Mode, Plan} from './plan.js';
+import type {Verb} from './references.js';
+import type {ChannelMessage, DegradationCode, Limit, Row} from './types.js';
+
+/** What a channel writes with. */
+export interface Encoding {
+  readonly card: Card;
+  readonly plan: Plan;
+  readonly row: Row;
+  readonly to: string | undefined;
+  /** The reference of an option, an act, a modal. */
+  token(verb: Verb, index: number, option?: number): string;
+  /** The reference where people write. */
+  readonly mark: string;
+  /** Says that something is not carried as it was. */
+  told(node: {readonly id: string; readonly type: string}, code: DegradationCode, what: string, message: string, more?: {limit?: Limit; from?: number; to?: number}): void;
+  /** A text that is cut to a limit, and said to be. */
+  cut(node: {readonly id: string; readonly type: string}, what: string, text: string, limit: Limit): string;
+}
+
+/** What an update of a platform says, in the same words for all. */
+export interface Update {
+  /** The platform's id of it, for duplicates. */
+  readonly id?: string;
+  readonly actor: string;
+  readonly chat?: string;
+  /** The message that it answers. */
+  readonly message?: string;
+  /** What was tapped, as it stands on the wire. */
+  readonly token?: unknown;
+  /** A reference in an address, a subject, a thread. */
+  readonly mark?: string;
+  /** Fields by index, as the channel has them. */
+  readonly values?: ReadonlyMap<number, unknown>;
+  /** Words. */
+  readonly text?: string;
+  /** The field that they were asked for. */
+  readonly asked?: number;
+  /** A code in the words (SMS). */
+  readonly code?: string;
+  readonly confirmed?: boolean;
+  /** The options of one field that were chosen together. */
+  readonly chosen?: readonly unknown[];
+  /** What has to be answered so that the client stops waiting (Telegram). */
+  readonly query?: string;
+  /** The sender is not proven. */
+  readonly unverified?: boolean;
+}
+
+/** What is to be said in answer to an update. */
+export interface Reply {
+  readonly update: Update;
+  readonly row: Row;
+  /** The message as it is now. */
+  readonly now: ChannelMessage;
+  /** One sentence for the one who acted. */
+  readonly notice?: string;
+  /** It is not what was wanted: say it loud. */
+  readonly alert?: boolean;
+  readonly modal?: unknown;
+  /** The field that is asked for with a prompt of its own. */
+  readonly ask?: Field;
+  /** The act that waits for its second tap. */
+  readonly confirm?: Act;
+  /** What was done it to. */
+  readonly work: {readonly card: Card; readonly plan: Plan; readonly encoding: Encoding};
+  /** Whether the message shows something else now. */
+  readonly changed: boolean;
+}
+
+export interface Channel {
+  readonly name: string;
+  readonly capability: Capability;
+  /** The channel asks for the confirmation itself. */
+  readonly confirms?: 'native';
+  /** The attributes that are in the payload of a field in a mode, beside those that all show; see `report.ts`. */
+  carries?(type: string, attribute: string, mode: Mode | undefined, value: Json): boolean;
+  encode(encoding: Encoding): readonly unknown[];
+  /** Undefined: this is no update that could be about a message of ours. */
+  read?(update: unknown): Update | undefined;
+  respond?(reply: Reply): readonly unknown[];
+  /** The dialog of a group. */
+  modal?(group: Group, encoding: Encoding): unknown;
+}
+
+/** A member of an object that came from outside. */
+export function at(value: unknown, ...path: readonly (string | number)[]): unknown {
+  let here = value;
+  for (const key of path) {
+    if (typeof here !== 'object' || here === null || !Object.hasOwn(here, key)) return undefined;
+    here = (here as Readonly<Record<string | number, unknown>>)[key];
+  }
+  return here;
+}
+
+/** A text or a number from outside, as text. */
+export const word = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : typeof value === 'number' || typeof value === 'bigint' ? String(value) : undefined;
+
+/** An object without the members that are undefined. */
+export function compact<T extends object>(members: T): {[K in keyof T]: Exclude<T[K], undefined>} {
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as {[K in keyof T]: Exclude<T[K], undefined>};
+}

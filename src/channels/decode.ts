@@ -1,0 +1,92 @@
+/**
+ * Updates of a platform as what they mean (`channels.md §0.4`). The document of the row
+ * does the act itself, with the same checks as in a browser, so its events are the same.
+ * Nothing here throws on an update.
+ */
+import type {Channel, Update} from './channel.js';
+import {perform} from './perform.js';
+import {readRef, readToken, type Token} from './references.js';
+import {channelNamed} from './registry.js';
+import type {DecodeOptions, Desk, IgnoredWhy, Incoming, Row} from './types.js';
+import {askKey, openKey, postKey, Work} from './work.js';
+
+const ignored = (why: IgnoredWhy, ref?: string): Incoming => ({kind: 'ignored', why, ...(ref === undefined ? {} : {ref})});
+
+/** Acts on one message one after the other: two fast taps must not start from the same state. */
+const queues = new WeakMap<Desk, Map<string, Promise<unknown>>>();
+
+function inTurn<T>(desk: Desk, key: string, work: () => Promise<T>): Promise<T> {
+  const queue = queues.get(desk) ?? new Map<string, Promise<unknown>>();
+  queues.set(desk, queue);
+  const done = (queue.get(key) ?? Promise.resolve()).then(work, work);
+  const last = done.catch(() => undefined).then(() => {
+    if (queue.get(key) === last) queue.delete(key);
+  });
+  queue.set(key, last);
+  return done;
+}
+
+/** What an update is about: a token, or the row that a mark, an answered message or the chat leads to. */
+type About = {readonly ref: string; readonly token?: Token; readonly asked?: number} | IgnoredWhy;
+
+async function about({name, capability}: Channel, update: Update, chat: string | undefined, desk: Desk): Promise<About> {
+  if (update.token !== undefined) {
+    const token = readToken(update.token, desk.secret);
+    return token === 'forged' ? 'bad-signature' : token ? {ref: token.ref, token} : 'not-ours';
+  }
+  if (update.mark !== undefined) {
+    const ref = readRef(update.mark, desk.secret);
+    if (ref !== undefined) return ref === 'forged' ? 'bad-signature' : {ref};
+  }
+  if (chat === undefined) return 'not-ours';
+  const post = update.message === undefined ? undefined : await desk.refs.get(postKey(name, chat, update.message));
+  if (post) return {ref: post.ref};
+  const asked = await desk.refs.get(askKey(name, chat, update.actor));
+  if (asked) return {ref: asked.ref, asked: asked.step ?? 0};
+  // An answer to another message is no answer to ours.
+  const open = update.message === undefined && (capability.form === 'sequence' || !capability.edit) ? await desk.refs.get(openKey(name, chat)) : undefined;
+  return open ? {ref: open.ref} : 'not-ours';
+}
+
+function stranger(row: Row, update: Update, chat: string | undefined, {actors}: DecodeOptions): IgnoredWhy | undefined {
+  const allowed = row.actors ?? actors;
+  if (update.unverified || (allowed && !allowed.includes(update.actor))) return 'wrong-actor';
+  // A reference is good in the chat that its message is in, and nowhere else.
+  if (row.chat !== undefined && chat !== undefined && row.chat !== chat) return 'unknown-ref';
+  return row.messages && update.token !== undefined && update.message !== undefined && !row.messages.includes(update.message) ? 'stale' : undefined;
+}
+
+/**
+ * What an update means. `update` is parsed and its sender verified (`verify`). Never
+ * throws on an update; throws MarkdownUIError `unknown-channel` for a wrong name.
+ */
+export async function decode(name: string, given: unknown, options: DecodeOptions): Promise<Incoming> {
+  const channel = channelNamed(name);
+  const {desk} = options;
+  let update: Update | undefined;
+  try {
+    update = channel.read?.(given);
+  } catch {
+    return ignored('not-ours');
+  }
+  if (!update) return ignored('not-ours');
+  const chat = update.chat ?? options.chat;
+  const which = await about(channel, update, chat, desk);
+  if (which === 'not-ours' && update.text !== undefined && update.token === undefined) return {kind: 'text', text: update.text, actor: update.actor};
+  if (typeof which === 'string') return ignored(which);
+  const known: Update = 'asked' in which ? {...update, asked: which.asked} : update;
+  return inTurn(desk, which.ref, () => take(channel, known, which, chat, options));
+}
+
+async function take(channel: Channel, update: Update, {ref, token}: {readonly ref: string; readonly token?: Token}, chat: string | undefined, options: DecodeOptions): Promise<Incoming> {
+  const {desk} = options;
+  const row = await desk.refs.get(ref);
+  if (row?.channel !== channel.name) return ignored('unknown-ref', ref);
+  const key = update.id === undefined ? undefined : `${channel.name}:${update.id}`;
+  if (key !== undefined && (await desk.seen.get(key)) !== undefined) return ignored('duplicate', ref);
+  if (key !== undefined) await desk.seen.set(key, (desk.now ?? Date.now)());
+  const draft = row.drafts ? await desk.drafts?.get(ref) : undefined;
+  const work = new Work(channel, update, row, chat ?? row.chat, desk, draft);
+  const why = stranger(row, update, chat, options) ?? (draft && draft.actor !== update.actor ? 'wrong-actor' : undefined) ?? (token && token.version !== row.version ? 'stale' : undefined);
+  return why ? work.refuse(why) : perform(work, token);
+}

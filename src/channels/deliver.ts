@@ -1,0 +1,54 @@
+/** One document to many channels, and what is kept of it so that answers are understood. */
+import {formatReport} from './report.js';
+import {render} from './render.js';
+import type {Source} from './source.js';
+import {openKey, postKey} from './work.js';
+import type {ChannelMessage, Delivery, Desk, Edit, RenderOptions, Row} from './types.js';
+
+/**
+ * Renders for each channel and keeps the rows at the desk. The version counts up from the
+ * row that is there. Throws what `render` throws, before anything is kept.
+ */
+export async function deliver(source: Source, channels: readonly string[], options: RenderOptions = {}): Promise<Delivery> {
+  const {desk, ref} = options;
+  const all: ChannelMessage[] = [];
+  const rows: Row[] = [];
+  for (const [index, channel] of channels.entries()) {
+    // Each channel's message has a row of its own.
+    const own = ref === undefined || index === 0 ? ref : `${ref.slice(0, 28)}-${index.toString(36)}`;
+    const before = own === undefined ? undefined : await desk?.refs.get(own);
+    const message = render(source, channel, {...options, ...(own === undefined ? {} : {ref: own}), version: options.version ?? (before?.version ?? 0) + 1});
+    all.push(message);
+    rows.push({...message.row, ...(before?.messages ? {messages: before.messages} : {}), ...(before?.chat ? {chat: before.chat} : {})});
+  }
+  for (const row of rows) await desk?.refs.set(row.ref, row);
+  return {
+    payloads: Object.fromEntries(all.map(({channel, payloads}) => [channel, payloads])),
+    delivered: Object.fromEntries(all.map(({channel, fidelity}) => [channel, fidelity])),
+    degraded: all.flatMap(({degraded}) => degraded),
+    texts: Object.fromEntries(all.map((message) => [message.channel, [message.text, formatReport(message)].filter(Boolean).join('\n\n')])),
+    messages: Object.fromEntries(all.map((message) => [message.channel, message])),
+  };
+}
+
+/** Tells the desk how the platform calls what was sent, so that answers from elsewhere are not taken. */
+export async function sent({channel, row}: ChannelMessage, {chat, message_id}: {readonly chat: string; readonly message_id: string | number}, desk: Desk): Promise<void> {
+  const known = (await desk.refs.get(row.ref)) ?? row;
+  const messages = [...(known.messages ?? []), String(message_id)];
+  const bound = {...known, chat: String(chat), messages};
+  await desk.refs.set(row.ref, bound);
+  await desk.refs.set(postKey(channel, String(chat), String(message_id)), bound);
+  await desk.refs.set(openKey(channel, String(chat)), bound);
+}
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** What is to be done so that a channel shows `next` where it shows `previous`; what is equal is left alone. */
+export function editPlan(previous: ChannelMessage, next: ChannelMessage): Edit[] {
+  const [before, after] = [previous.payloads, next.payloads];
+  return Array.from({length: Math.max(before.length, after.length)}, (_, index): Edit | undefined => {
+    if (index >= after.length) return {op: 'delete', index};
+    if (index >= before.length) return {op: 'send', index, payload: after[index]};
+    return same(before[index], after[index]) ? undefined : {op: 'edit', index, payload: after[index]};
+  }).filter((edit) => edit !== undefined);
+}

@@ -1,0 +1,195 @@
+/** What a tap, a submit or a reply does to its message: one function for each verb of a reference. */
+import type {Json} from '../base/json.js';
+import type {UserEvent} from '../document/types.js';
+import {toTurn} from '../protocol/turn.js';
+import {type Act, type Field, type Group, shownOf} from './card.js';
+import type {Token, Verb} from './references.js';
+import {answerInTurn, confirmInWords, readWords} from './words.js';
+import type {Incoming} from './types.js';
+import {askKey, type Work} from './work.js';
+
+/** A second tap has to come soon. */
+const confirmWithin = 5 * 60_000;
+
+type Do = (work: Work, token: Token) => Promise<Incoming> | Incoming;
+
+/** What a value on the wire is: options are indexes, whatever the channel writes them in. */
+export function fromWire(field: Field, wire: unknown): Json | undefined {
+  const {type, choices} = field;
+  const option = (index: unknown): string | undefined => {
+    const at = typeof index === 'string' && /^\d{1,4}$/.test(index) ? Number(index) : index;
+    const choice = typeof at === 'number' ? choices[at] : undefined;
+    return choice && (!choice.disabled || choice.chosen) ? choice.value : undefined;
+  };
+  const empty = wire === undefined || wire === null || wire === '' || (Array.isArray(wire) && wire.length === 0);
+  if (type === 'text') return empty ? '' : typeof wire === 'string' || typeof wire === 'number' ? wire : undefined;
+  if (type === 'flag') return empty || wire === false || wire === 'false' ? false : wire === true || wire === 'true' || Array.isArray(wire) ? true : undefined;
+  if (type === 'choice') return empty ? null : option(Array.isArray(wire) ? wire[0] : wire);
+  const values = empty ? [] : (Array.isArray(wire) ? wire : String(wire).split(',')).map(option);
+  return values.every((value) => value !== undefined) ? (values as string[]) : undefined;
+}
+
+/** Takes the values that came with an act. The first field whose value cannot be. */
+export function takeValues(work: Work, group: Group | undefined): Field | undefined {
+  const {values} = work.update;
+  if (!values || !group) return undefined;
+  for (const field of group.fields) {
+    if (field.off) continue;
+    const value = fromWire(field, values.get(field.index));
+    if (value === undefined || !work.document.input(field.node.id, value)) return field;
+  }
+  work.refresh();
+  return undefined;
+}
+
+/** An event as the channel may tell it: a tap cannot send what was not entered here. */
+function honest(work: Work, event: UserEvent): UserEvent {
+  if (event.type !== 'ui.click' || event.values === undefined || work.update.text !== undefined) return event;
+  const loose = work.card.groups.at(-1);
+  if (!loose?.fields.some((field) => work.before.get(field.index) === 'text')) return event;
+  const {values: _, ...rest} = event;
+  return rest;
+}
+
+/** Presses an act; `group` sends one that no button of its own sends. */
+export async function press(work: Work, act: Act | undefined, group: Group | undefined, confirmed: boolean): Promise<Incoming> {
+  const {document, row} = work;
+  const node_id = act ? act.node.id : (group?.form?.id ?? document.id);
+  const result = work.dispatch({
+    type: act ? 'ui.click' : 'ui.submit', node_id, ...(act?.item ? {action: act.item.action, ...(act.item.value === undefined ? {} : {value: act.item.value})} : {}), ...(confirmed ? {confirmed} : {}),
+  });
+  if (!result.ok) {
+    if (result.code !== 'needs-confirmation' || !act) return work.refused(result);
+    await work.save({confirming: {act: act.index, actor: work.actor, at: work.now}}, row.step !== undefined);
+    return {kind: 'open', ref: row.ref, node_id, actor: work.actor, ...work.respond({changed: true, confirm: act})};
+  }
+  const event = honest(work, result.event);
+  const turn = result.turn && event !== result.event ? toTurn(event, document) : result.turn;
+  await work.close();
+  const said = work.respond({changed: true, notice: turn?.text ?? ''});
+  const common = {ref: row.ref, node_id: event.node_id, action: event.action ?? '', actor: work.actor, event, ...(turn ? {turn} : {}), ...said};
+  return event.type === 'ui.submit' ? {kind: 'submit', ...common, values: event.values ?? {}} : {kind: 'click', ...common, ...(event.value === undefined ? {} : {value: event.value}), ...(event.confirmed ? {confirmed: true} : {})};
+}
+
+/** Gives a field its value, and does with it what its way asks for. */
+export async function choose(work: Work, field: Field, value: Json): Promise<Incoming> {
+  const mode = work.plan.mode(field);
+  if (field.off) return work.refuse(field.node.spent ? 'spent' : 'invalid');
+  const {node} = field;
+  const changed = work.dispatch({type: 'ui.change', node_id: node.id, value});
+  if (!changed.ok && changed.code !== 'duplicate') return work.refused(changed);
+  const after = work.card.fields[field.index] as Field;
+  const common = {kind: 'change' as const, ref: work.row.ref, node_id: node.id, value: after.node.value ?? null, actor: work.actor, ...(changed.ok ? {event: changed.event} : {})};
+  if (mode === 'tap') {
+    const sent = work.dispatch({type: 'ui.submit', node_id: work.document.id});
+    if (!sent.ok) return sent.code === 'needs-confirmation' ? work.refuse('invalid', sent.message) : work.refused(sent);
+    await work.close();
+    return {...common, ...(sent.turn ? {turn: sent.turn} : {}), ...work.respond({changed: true, notice: sent.turn?.text ?? ''})};
+  }
+  const notice = `${field.label}: ${shownOf(after) || '–'} – not sent yet`;
+  if (mode === 'draft') {
+    await work.keepDraft(field, after.node.value ?? null);
+    return {...common, ...work.respond({changed: true, notice})};
+  }
+  const asked = work.asked;
+  const step = work.row.step ?? 0;
+  if (mode === 'asked') await work.save({step: asked[step]?.index === field.index ? step + 1 : step});
+  return {...common, ...work.respond({changed: true, notice})};
+}
+
+const option: Do = (work, {index, option: at = 0}) => {
+  const field = work.card.fields[index];
+  const mode = field && work.plan.mode(field);
+  if (!field) return work.refuse('invalid');
+  if (mode === 'shown') return work.refuse(field.node.spent ? 'spent' : 'invalid');
+  if (mode === 'text' || mode === 'native') return work.refuse('invalid');
+  const {chosen} = work.update;
+  if (chosen) {
+    const value = fromWire(field, chosen);
+    return value === undefined ? work.refuse('invalid') : choose(work, field, value);
+  }
+  if (field.type === 'flag') return choose(work, field, mode === 'tap' || mode === 'asked' ? at === 0 : field.node.value !== true);
+  const choice = field.choices[at];
+  if (!choice || choice.disabled) return work.refuse('invalid');
+  if (field.type === 'choice') return choose(work, field, choice.value);
+  const values = field.choices.filter((each) => (each === choice ? !each.chosen : each.chosen)).map(({value}) => value);
+  return choose(work, field, values);
+};
+
+const act: Do = async (work, {index, verb}) => {
+  const pressed = work.card.acts[index];
+  if (!pressed) return work.refuse('invalid');
+  if (pressed.node.spent) return work.refuse('spent');
+  if (!work.plan.tappable(pressed) && work.channel.capability.acts === 'tap') return work.refuse('invalid');
+  const {confirming} = work.row;
+  if (verb === 'y' && work.channel.confirms !== 'native' && !(confirming?.act === index && confirming.actor === work.actor && work.now - confirming.at < confirmWithin)) return work.refuse('stale');
+  const wrong = takeValues(work, work.card.groups[pressed.type === 'submit' ? pressed.group : work.card.groups.length - 1]);
+  if (wrong) return work.refuse('invalid', `${wrong.label}: this cannot be taken.`);
+  if (pressed.type === 'submit' && work.channel.capability.form === 'modal' && !work.update.values && work.plan.modals.some((group) => group.index === pressed.group)) return modal(work, {index: pressed.group} as Token);
+  return press(work, work.card.acts[index], undefined, verb === 'y' || work.update.confirmed === true);
+};
+
+const send: Do = (work, {index}) => {
+  const group = work.card.groups[index];
+  if (!group) return work.refuse('invalid');
+  const live = group.fields.filter(({off}) => !off);
+  if (live.length === 0 && group.fields.length > 0) return work.refuse(group.fields.some(({node}) => node.spent) ? 'spent' : 'invalid');
+  const wrong = takeValues(work, group);
+  if (wrong) return work.refuse('invalid', `${wrong.label}: this cannot be taken.`);
+  const button = group.submits.find(({off}) => !off);
+  return press(work, button && work.card.acts[button.index], button ? undefined : work.card.groups[index], false);
+};
+
+const back: Do = async (work, {index}) => {
+  const pressed = work.card.acts[index];
+  if (!pressed || !work.row.confirming) return work.refuse('stale');
+  return cancel(work, pressed);
+};
+
+/** The question was answered with no: the page's business, nothing for the agent (Ruling 4). */
+export async function cancel(work: Work, {node, action}: Pick<Act, 'node' | 'action'>): Promise<Incoming> {
+  const result = work.dispatch({type: 'ui.cancel', node_id: node.id, action});
+  await work.save({}, false);
+  return {kind: 'cancel', ref: work.row.ref, node_id: node.id, action, actor: work.actor, ...(result.ok ? {event: result.event} : {}), ...work.respond({changed: true, notice: 'Not done.'})};
+}
+
+const modal: Do = (work, {index}) => {
+  const group = work.card.groups[index];
+  const first = group?.fields.find(({off}) => !off);
+  if (!group || !first || !work.channel.modal) return work.refuse(group?.fields.some(({node}) => node.spent) ? 'spent' : 'invalid');
+  const payload = work.channel.modal(group, work.encoding);
+  return {kind: 'open', ref: work.row.ref, node_id: group.form?.id ?? work.document.id, actor: work.actor, ...work.respond({changed: false, modal: payload})};
+};
+
+const ask: Do = async (work, {index}) => {
+  const field = work.card.fields[index];
+  if (!field || work.plan.mode(field) !== 'draft') return work.refuse(field?.node.spent ? 'spent' : 'invalid');
+  if (work.chat !== undefined) await work.desk.refs.set(askKey(work.channel.name, work.chat, work.actor), {...work.row, step: index});
+  return {kind: 'open', ref: work.row.ref, node_id: field.node.id, actor: work.actor, ...work.respond({changed: false, ask: field})};
+};
+
+const page: Do = async (work, {index, option: to = 0}) => {
+  await work.save({step: to}, false);
+  return {kind: 'open', ref: work.row.ref, node_id: work.card.fields[index]?.node.id ?? '', actor: work.actor, ...work.respond({changed: true})};
+};
+
+const again: Do = async (work, {verb}) => {
+  const first = work.asked[0];
+  if (!first) return work.refuse('spent');
+  if (verb === 'd') {
+    const group = work.card.groups[first.group];
+    await work.close();
+    return cancel(work, {node: group?.form ?? first.node, action: String(group?.form?.attributes['action'] ?? 'answer')});
+  }
+  await work.save({step: 0});
+  return {kind: 'open', ref: work.row.ref, node_id: first.node.id, actor: work.actor, ...work.respond({changed: true})};
+};
+
+const verbs: Readonly<Record<Verb, Do>> = {o: option, a: act, y: act, n: back, g: send, m: modal, q: ask, p: page, c: again, d: again};
+
+/** What an update does. Without a token it is words. */
+export function perform(work: Work, token: Token | undefined): Promise<Incoming> | Incoming {
+  if (token) return verbs[token.verb](work, token);
+  if (work.row.confirming) return confirmInWords(work, {press, cancel});
+  return work.asked.length > 0 ? answerInTurn(work, {press, choose, again}) : readWords(work, {press, choose});
+}

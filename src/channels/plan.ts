@@ -1,0 +1,90 @@
+/**
+ * What a channel can do, one row each, and what follows for the fields and acts of a
+ * message: which can be tapped, which are asked for, and how a choice becomes a submit
+ * (`delivery.md`: a tap never claims to have sent what it did not send).
+ */
+import type {Act, Card, Field, Group} from './card.js';
+import type {SubmitClass} from './types.js';
+
+export interface Capability {
+  /** How fields that are sent together are taken. */
+  readonly form: 'native' | 'modal' | 'draft' | 'sequence' | 'text';
+  /** How many options a choice that stands alone may have to be tapped; 0: none can be. */
+  readonly taps: number;
+  /** Whether several options can be chosen in one tap. */
+  readonly several?: boolean;
+  readonly acts: 'tap' | 'link' | 'text';
+  /** Whether a message can be changed after it was sent. */
+  readonly edit: boolean;
+  /** At most so many fields in one modal, and so many options in one of them. */
+  readonly modal?: {readonly fields: number; readonly options: number};
+}
+
+export const capabilities: Readonly<Record<string, Capability>> = {
+  web: {form: 'native', taps: 0, acts: 'tap', edit: true},
+  telegram: {form: 'draft', taps: Number.POSITIVE_INFINITY, acts: 'tap', edit: true},
+  slack: {form: 'native', taps: 0, acts: 'tap', edit: true},
+  discord: {form: 'modal', taps: 25, several: true, acts: 'tap', edit: true, modal: {fields: 5, options: 25}},
+  teams: {form: 'native', taps: 0, acts: 'tap', edit: true},
+  whatsapp: {form: 'sequence', taps: 10, acts: 'tap', edit: false},
+  email: {form: 'text', taps: 0, acts: 'link', edit: false},
+  sms: {form: 'sequence', taps: 0, acts: 'text', edit: false},
+  terminal: {form: 'text', taps: 0, acts: 'text', edit: false},
+  markdown: {form: 'text', taps: 0, acts: 'text', edit: false},
+  text: {form: 'text', taps: 0, acts: 'text', edit: false},
+};
+
+/**
+ * `native`: a control of the channel; `tap`: a tap answers it; `draft`: a tap changes what
+ * a Send sends; `modal`: in a dialog; `asked`: a question of its own; `text`: listed, the
+ * answer is a reply; `shown`: it cannot be answered.
+ */
+export type Mode = 'native' | 'tap' | 'draft' | 'modal' | 'asked' | 'text' | 'shown';
+
+export interface Plan {
+  readonly capability: Capability;
+  mode(field: Field): Mode;
+  tappable(act: Act): boolean;
+  /** Groups that need a Send of ours, because nothing in them sends them. */
+  readonly sends: readonly Group[];
+  /** Groups whose fields are in a modal. */
+  readonly modals: readonly Group[];
+  readonly submit: SubmitClass;
+}
+
+function modeOf(capability: Capability, group: Group, drafts: boolean): (field: Field) => Mode {
+  const live = group.fields.filter(({off}) => !off);
+  const own = group.form === undefined && !group.clicks;
+  const fits = ({type, choices}: Field): boolean =>
+    type === 'flag' ? capability.taps > 1 && capability.several !== true : type === 'text' ? false : (type === 'choice' || capability.several === true) && choices.length <= capability.taps;
+  const {modal} = capability;
+  const inModal = modal !== undefined && (own || group.form !== undefined) && live.length <= modal.fields && live.every(({choices, type}) => type === 'text' || type === 'flag' || (choices.length > 0 && choices.length <= modal.options));
+  return (field) => {
+    if (field.off) return 'shown';
+    if (capability.form === 'native') return 'native';
+    if (own && live.length === 1 && fits(field)) return 'tap';
+    if (inModal) return 'modal';
+    if (capability.form === 'draft' && drafts) return 'draft';
+    return capability.form === 'sequence' ? 'asked' : 'text';
+  };
+}
+
+export function planOf(card: Card, capability: Capability, drafts: boolean): Plan {
+  const modes = new Map<Field, Mode>();
+  for (const group of card.groups) {
+    const mode = modeOf(capability, group, drafts);
+    for (const field of group.fields) modes.set(field, mode(field));
+  }
+  const mode = (field: Field): Mode => modes.get(field) ?? 'shown';
+  const has = (group: Group, ...wanted: Mode[]): boolean => group.fields.some((field) => wanted.includes(mode(field)));
+  const all = new Set(modes.values());
+  // A Send is not offered while what it would send cannot be entered.
+  const tappable = (act: Act): boolean =>
+    !act.off && capability.acts !== 'text' && act.type !== 'reset' && !(act.type === 'submit' && has(card.groups[act.group] as Group, 'text') && capability.acts === 'tap');
+  return {
+    capability, mode, tappable,
+    sends: card.groups.filter((group) => !group.clicks && group.submits.every(({off}) => off) && has(group, 'native', 'draft', 'modal', 'asked')),
+    modals: card.groups.filter((group) => has(group, 'modal')),
+    submit: all.has('draft') ? 'draft-then-submit' : all.has('asked') ? 'sequential' : all.has('text') || (capability.acts !== 'tap' && card.acts.length > 0) ? 'reply-text' : 'native-submit',
+  };
+}

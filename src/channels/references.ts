@@ -1,0 +1,94 @@
+/**
+ * References: what a channel carries of a message, so that the answer finds it again
+ * (`u1.<ref>.<version>.<verb>.<option>.<check>`). Indexes only, no word of the agent's;
+ * signed, and short enough for the 64 bytes of a Telegram button.
+ */
+import {hmac} from '@noble/hashes/hmac.js';
+import {sha256} from '@noble/hashes/sha2.js';
+import {utf8ToBytes} from '@noble/hashes/utils.js';
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+/** Bytes as base64url without padding. */
+export function base64url(bytes: Uint8Array): string {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += 3) {
+    const [a = 0, b = 0, c = 0] = bytes.subarray(at, at + 3);
+    const word = (a << 16) | (b << 8) | c;
+    const some = Math.min(bytes.length - at, 3) + 1;
+    for (let i = 0; i < some; i++) text += letters[(word >> (18 - 6 * i)) & 63];
+  }
+  return text;
+}
+
+/** The seal of a text: HMAC-SHA-256, its first `length` letters. */
+export const seal = (secret: string, text: string, length = 10): string =>
+  base64url(hmac(sha256, utf8ToBytes(secret), utf8ToBytes(text))).slice(0, length);
+
+/** Compares without telling by its time where two texts differ. */
+export function sameText(a: string, b: string): boolean {
+  let different = a.length ^ b.length;
+  for (let at = 0; at < Math.max(a.length, b.length); at++) different |= (a.charCodeAt(at) || 0) ^ (b.charCodeAt(at) || 0);
+  return different === 0;
+}
+
+/** What is asked for: an option of a field, an act, its confirmation, … */
+export type Verb =
+  /** option `option` of field `index` */
+  | 'o'
+  /** the prompt for field `index` */
+  | 'q'
+  /** act `index` */
+  | 'a'
+  /** act `index`, confirmed */
+  | 'y'
+  /** back from the confirmation of act `index` */
+  | 'n'
+  /** the modal of group `index` */
+  | 'm'
+  /** page `option` of field `index` */
+  | 'p'
+  /** all fields of group `index` as they are in the payload */
+  | 'g'
+  /** change or discard what was answered in turn */
+  | 'c' | 'd';
+
+export interface Token {
+  readonly ref: string;
+  readonly version: number;
+  readonly verb: Verb;
+  readonly index: number;
+  readonly option?: number;
+}
+
+const bodyOf = ({ref, version, verb, index, option}: Token): string =>
+  ['u1', ref, version.toString(36), verb + index.toString(36), option === undefined ? '' : option.toString(36)].join('.');
+
+export const writeToken = (token: Token, secret: string): string => {
+  const body = bodyOf(token);
+  return `${body}.${seal(secret, body)}`;
+};
+
+const shape = /^(u1\.([\w-]{8,32})\.([\da-z]{1,6})\.([oqaynmpgcd])([\da-z]{1,4})\.([\da-z]{0,4}))\.([\w-]{10})$/;
+
+/** Undefined: not ours; `forged`: it looks like ours and its seal is wrong. */
+export function readToken(text: unknown, secret: string): Token | 'forged' | undefined {
+  const match = typeof text === 'string' && text.length <= 100 ? shape.exec(text) : null;
+  if (!match) return typeof text === 'string' && text.startsWith('u1.') ? 'forged' : undefined;
+  const [, body = '', ref = '', version = '', verb = '', index = '', option = '', check = ''] = match;
+  if (!sameText(check, seal(secret, body))) return 'forged';
+  return {
+    ref, version: Number.parseInt(version, 36), verb: verb as Verb, index: Number.parseInt(index, 36),
+    ...(option === '' ? {} : {option: Number.parseInt(option, 36)}),
+  };
+}
+
+/** The reference of a message in a place where people can write: an address, a subject. */
+export const writeRef = (ref: string, secret: string): string => `u1.${ref}.${seal(secret, ref, 8)}`;
+
+export function readRef(text: string, secret: string): string | 'forged' | undefined {
+  const match = /u1\.([\w-]{8,32})\.([\w-]{8})(?![\w-])/.exec(text);
+  if (!match) return undefined;
+  const [, ref = '', check = ''] = match;
+  return sameText(check, seal(secret, ref, 8)) ? ref : 'forged';
+}

@@ -1,0 +1,72 @@
+/** A document as the payloads of a channel, with the report of what they do not carry. */
+import {MarkdownUIError} from '../base/errors.js';
+import {randomBytes} from '../base/platform.js';
+import {cardOf} from './card.js';
+import type {Channel, Encoding} from './channel.js';
+import {planOf} from './plan.js';
+import {base64url, writeRef, writeToken} from './references.js';
+import {ordered, reportAttributes} from './report.js';
+import {channelNamed} from './registry.js';
+import {type Projected, projected, type Source, kept} from './source.js';
+import {transcriptOf} from './listing.js';
+import type {ChannelMessage, Degradation, RenderOptions, Row} from './types.js';
+import {clamp, countOf} from './units.js';
+
+/** All that is known while a message is written. */
+export function encodingOf(channel: Channel, {document, names}: Projected, row: Row, secret: string, to: string | undefined, report: Degradation[]): Encoding {
+  const card = cardOf(document);
+  const told: Encoding['told'] = ({id, type}, code, what, message, more) => {
+    const component = Object.hasOwn(names, id) ? (names[id] as string) : type;
+    if (report.some((line) => line.node_id === id && line.what === what && line.code === code)) return;
+    report.push({node_id: id, component, channel: channel.name, code, what, message: message.replace(/^\{\}/, () => component), ...more});
+  };
+  return {
+    card, row, to, told,
+    plan: planOf(card, channel.capability, row.drafts),
+    token: (verb, index, option) => writeToken({ref: row.ref, version: row.version, verb, index, ...(option === undefined ? {} : {option})}, secret),
+    mark: writeRef(row.ref, secret),
+    cut(node, what, text, limit) {
+      const short = clamp(text, limit);
+      const [from, to] = [countOf(text, limit.unit), countOf(short, limit.unit)];
+      if (short !== text) told(node, 'clamped', what, `{}.${what} is longer than ${limit.max} on ${channel.name} — cut`, {limit, from, to});
+      return short;
+    },
+  };
+}
+
+/** Writes the message of a row anew: the same indexes, the values as they are. */
+export function rendered(channel: Channel, source: Projected, row: Row, secret: string, to?: string): ChannelMessage {
+  const report: Degradation[] = [];
+  const encoding = encodingOf(channel, source, row, secret, to, report);
+  const {card, plan} = encoding;
+  reportAttributes(channel, encoding);
+  const payloads = channel.encode(encoding);
+  if (payloads.length > 1 && channel.name !== 'web') encoding.told({id: '', type: 'message'}, 'split', 'message', `The message is longer than one on ${channel.name} — ${payloads.length} are sent`);
+  const actions = card.acts.map((act) => ({caption: act.caption, action: act.action, node_id: act.node.id, tappable: plan.tappable(act)}));
+  const pressable = actions.some(({tappable}) => tappable) || card.fields.some((field) => !['text', 'shown'].includes(plan.mode(field)) && channel.capability.acts !== 'text');
+  return {
+    channel: channel.name, ref: row.ref, row, payloads, actions, submit: plan.submit,
+    text: transcriptOf(card, plan),
+    degraded: ordered(report),
+    fidelity: report.length === 0 ? 'full' : pressable || (card.fields.length === 0 && card.acts.length === 0) ? 'degraded' : 'text',
+  };
+}
+
+const shape = /^[\w-]{8,32}$/;
+
+/**
+ * Renders a document for a channel. Pure: the row to keep is in the result, and nothing is
+ * stored. Without a desk its references are signed with nothing: fit to look at, not to
+ * decode. Throws MarkdownUIError `unknown-channel`, and `bad-option` for a reference that
+ * has not 8 to 32 letters of base64url.
+ */
+export function render(source: Source, channel: string, options: RenderOptions = {}): ChannelMessage {
+  const row = channelNamed(channel);
+  const {desk, version = 1, to, actors, ref = base64url(randomBytes(12))} = options;
+  if (!shape.test(ref)) throw new MarkdownUIError('bad-option', 'ref must be 8 to 32 letters of base64url.');
+  const given = projected(source, options.policy);
+  return rendered(row, given, {
+    ref, channel, version, ...kept(given.document), names: given.names, drafts: desk?.drafts !== undefined,
+    ...(to === undefined ? {} : {chat: to}), ...(actors ? {actors} : {}),
+  }, desk?.secret ?? '', to);
+}

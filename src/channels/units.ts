@@ -1,0 +1,76 @@
+/**
+ * Counting and cutting text in the unit that a channel counts in. A cut is on a grapheme
+ * border: no half letter, no half emoji.
+ */
+import type {Limit} from './types.js';
+
+type Unit = Limit['unit'];
+
+/** GSM 03.38: a basic letter is one septet, one of the extension two; any other letter makes the whole text UCS-2. */
+const basic = new Set('@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà');
+const extended = new Set('\f^{}\\[~]|€');
+
+/** Whether a text can be sent in GSM-7. */
+export const isGsm = (text: string): boolean => [...text].every((char) => basic.has(char) || extended.has(char));
+
+export function bytesOf(text: string): number {
+  let bytes = 0;
+  for (const char of text) {
+    const code = char.codePointAt(0) ?? 0;
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+  }
+  return bytes;
+}
+
+const counts: Readonly<Record<Unit, (text: string) => number>> = {
+  utf16: (text) => text.length,
+  char: (text) => [...text].length,
+  byte: bytesOf,
+  // In UCS-2 a letter of the basic plane is one, as in UTF-16.
+  septet: (text) => (isGsm(text) ? [...text].reduce((sum, char) => sum + (extended.has(char) ? 2 : 1), 0) : text.length),
+  item: (text) => text.length,
+};
+
+export const countOf = (text: string, unit: Unit): number => counts[unit](text);
+
+let segmenter: Intl.Segmenter | undefined;
+
+/** The letters of a text as people count them. */
+export function graphemes(text: string): string[] {
+  segmenter ??= new Intl.Segmenter(undefined, {granularity: 'grapheme'});
+  return [...segmenter.segment(text)].map(({segment}) => segment);
+}
+
+/** The longest beginning that fits, whole letters only. */
+export function fitting(text: string, {unit, max}: Limit): string {
+  let fits = '';
+  let used = 0;
+  for (const letter of graphemes(text)) {
+    used += countOf(letter, unit);
+    if (used > max) break;
+    fits += letter;
+  }
+  return fits;
+}
+
+/** The text, or its beginning and an ellipsis, no longer than the limit. */
+export function clamp(text: string, limit: Limit): string {
+  if (countOf(text, limit.unit) <= limit.max) return text;
+  const mark = limit.unit === 'septet' ? '...' : '…';
+  return `${fitting(text, {unit: limit.unit, max: limit.max - countOf(mark, limit.unit)}).trimEnd()}${mark}`;
+}
+
+/** A text in parts that fit: broken at a blank line, else a line, else a blank, else a letter. */
+export function pieces(text: string, limit: Limit): string[] {
+  const parts: string[] = [];
+  let rest = text;
+  while (countOf(rest, limit.unit) > limit.max) {
+    const head = fitting(rest, limit);
+    const border = ['\n\n', '\n', ' '].map((mark) => head.lastIndexOf(mark)).find((at) => at > head.length / 3);
+    // One letter that is longer than the limit is sent as it is.
+    const end = border ?? (head.length || (graphemes(rest)[0] ?? rest).length);
+    parts.push(rest.slice(0, end).trimEnd());
+    rest = border === undefined ? rest.slice(end) : rest.slice(end).trimStart();
+  }
+  return rest === '' && parts.length > 0 ? parts : [...parts, rest];
+}

@@ -1,0 +1,83 @@
+/** Replies in words: to a list, to a question in turn, to a summary, to a confirmation. */
+import type {Json} from '../base/json.js';
+import type {Act, Field, Group} from './card.js';
+import type {Token} from './references.js';
+import {readReply, valueOf} from './replies.js';
+import type {Incoming} from './types.js';
+import {askKey, type Work} from './work.js';
+
+export interface Deeds {
+  press(work: Work, act: Act | undefined, group: Group | undefined, confirmed: boolean): Promise<Incoming>;
+  choose(work: Work, field: Field, value: Json): Promise<Incoming>;
+  cancel(work: Work, act: Act): Promise<Incoming>;
+  again(work: Work, token: Token): Promise<Incoming> | Incoming;
+}
+
+const plain = (work: Work, text: string): Incoming => ({kind: 'text', ref: work.row.ref, text, actor: work.actor});
+
+/** Number words of a summary: the acts, then change, and 0 to discard. */
+export function summaryActs(work: Pick<Work, 'card' | 'plan'>): (Act | Group)[] {
+  const {card, plan} = work;
+  return [...card.acts.filter((act) => !act.off && act.type !== 'reset'), ...plan.sends];
+}
+
+const confirmed = new Set(['1', 'yes', 'y']);
+
+/** The answer to "1 to go on, 2 not to". */
+export async function confirmInWords(work: Work, {press, cancel}: Pick<Deeds, 'press' | 'cancel'>): Promise<Incoming> {
+  const {confirming} = work.row;
+  const act = work.card.acts[confirming?.act ?? -1];
+  if (!act || confirming?.actor !== work.actor) return work.refuse('wrong-actor');
+  const text = (work.update.text ?? '').trim().toLowerCase();
+  return confirmed.has(text) ? press(work, act, undefined, true) : cancel(work, act);
+}
+
+/** A reply to what is listed as text. */
+export async function readWords(work: Work, {press, choose}: Pick<Deeds, 'press' | 'choose'>): Promise<Incoming> {
+  const text = work.update.text ?? '';
+  const {card, plan} = work;
+  if (work.update.asked !== undefined) {
+    const field = card.fields[work.update.asked];
+    const value = field && valueOf(field, text);
+    if (work.chat !== undefined) await work.desk.refs.delete(askKey(work.channel.name, work.chat, work.actor));
+    return field && value !== undefined ? choose(work, field, value) : plain(work, text);
+  }
+  if (card.fields.length + card.acts.length > 0 && [...card.fields, ...card.acts].every(({node}) => node.spent)) return work.refuse('spent');
+  const fields = card.fields.filter((field) => ['text', 'tap', 'draft'].includes(plan.mode(field)));
+  const acts = card.acts.filter(({off, type}) => !off && type !== 'reset');
+  const {values, act, whole} = readReply(text, fields, acts);
+  if (!whole || (values.size === 0 && !act)) return plain(work, text);
+  const [only] = values;
+  if (only && values.size === 1 && plan.mode(only[0]) === 'tap') return choose(work, only[0], only[1]);
+  const groups = new Set([...values.keys()].map(({group}) => group));
+  const one = groups.size === 1 ? card.groups[[...groups][0] as number] : undefined;
+  const submits = one?.submits.filter(({off}) => !off) ?? [];
+  // Words that name no action send a form, where there is one way to; loose controls wait for the action.
+  const sends = act ?? (one && !one.clicks && submits.length <= 1 ? submits[0] : undefined);
+  if (!sends && !(one && !one.clicks && submits.length === 0)) return plain(work, text);
+  for (const [field, value] of values) if (!work.document.input(field.node.id, value)) return plain(work, text);
+  work.refresh();
+  return press(work, sends && work.card.acts[sends.index], sends ? undefined : one, false);
+}
+
+/** A reply to one question of several, or to the summary after them. */
+export async function answerInTurn(work: Work, {press, choose, again}: Pick<Deeds, 'press' | 'choose' | 'again'>): Promise<Incoming> {
+  const text = (work.update.text ?? '').trim();
+  const {asked} = work;
+  const step = work.row.step ?? 0;
+  const field = asked[step];
+  const number = /^\d{1,3}$/.test(text.normalize('NFKC')) ? Number(text.normalize('NFKC')) : undefined;
+  const token = {ref: work.row.ref, version: work.row.version, index: 0};
+  if (field) {
+    if (number === 0 && field.type !== 'choices' && !(field.type === 'text')) return again(work, {...token, verb: 'd'});
+    const value = field.type === 'text' && text === '-' ? '' : valueOf(field, text);
+    if (value !== undefined) return choose(work, field, value);
+    return {...plain(work, text), ...work.respond({changed: true, notice: 'This was not understood.'})};
+  }
+  const acts = summaryActs(work);
+  if (number === 0) return again(work, {...token, verb: 'd'});
+  if (number === acts.length + 1) return again(work, {...token, verb: 'c'});
+  const chosen = number === undefined ? acts.find((each) => 'caption' in each && each.caption.toLowerCase() === text.toLowerCase()) : acts[number - 1];
+  if (!chosen) return {...plain(work, text), ...work.respond({changed: true, notice: 'This was not understood.'})};
+  return 'caption' in chosen ? press(work, chosen, undefined, false) : press(work, undefined, chosen, false);
+}

@@ -1,0 +1,121 @@
+/** One update at work on one message: what is known, and what becomes of it. */
+import type {Json} from '../base/json.js';
+import type {MessageDocument} from '../document/message-document.js';
+import type {DispatchResult, UserAct} from '../document/types.js';
+import {type Card, cardOf, type Field} from './card.js';
+import type {Channel, Encoding, Reply, Update} from './channel.js';
+import {type Mode, type Plan, planOf} from './plan.js';
+import {encodingOf, rendered} from './render.js';
+import {documentOf, kept} from './source.js';
+import type {Desk, Draft, IgnoredWhy, Incoming, Row} from './types.js';
+
+/** Where the text that a user writes next belongs. */
+export const askKey = (channel: string, chat: string, actor: string): string => `ask:${channel}:${chat}:${actor}`;
+/** The chat's open question, where answers say nothing of what they answer. */
+export const openKey = (channel: string, chat: string): string => `open:${channel}:${chat}`;
+/** Where a message of ours was posted. */
+export const postKey = (channel: string, chat: string, message: string): string => `post:${channel}:${chat}:${message}`;
+
+const notices: Readonly<Record<IgnoredWhy, string>> = {
+  'unknown-ref': 'This message is not known any more.', stale: 'This is an older version of the message.', spent: 'It was answered.', 'wrong-actor': 'This is not for you.',
+  'bad-signature': 'This was not offered.', duplicate: '', 'not-ours': '', invalid: 'This cannot be taken.',
+};
+
+/** Why the document did not do it, in the channel's words. */
+const whys: ReadonlyMap<string, IgnoredWhy> = new Map([['spent', 'spent'], ['superseded', 'stale'], ['duplicate', 'spent']]);
+
+export type Said = Partial<Pick<Reply, 'notice' | 'alert' | 'modal' | 'ask' | 'confirm' | 'changed'>>;
+
+export class Work {
+  readonly document: MessageDocument;
+  card: Card;
+  plan: Plan;
+  /** How the fields were taken before anything was done, by index. */
+  readonly before: ReadonlyMap<number, Mode>;
+
+  constructor(
+    readonly channel: Channel,
+    readonly update: Update,
+    public row: Row,
+    readonly chat: string | undefined,
+    readonly desk: Desk,
+    public draft: Draft | undefined,
+  ) {
+    this.document = documentOf(row);
+    for (const [id, value] of Object.entries(draft?.values ?? {})) this.document.input(id, value);
+    this.card = cardOf(this.document);
+    this.plan = planOf(this.card, channel.capability, row.drafts);
+    this.before = new Map(this.card.fields.map((field) => [field.index, this.plan.mode(field)]));
+  }
+
+  get now(): number {
+    return (this.desk.now ?? Date.now)();
+  }
+
+  get actor(): string {
+    return this.update.actor;
+  }
+
+  /** Fields that are asked in turn. */
+  get asked(): Field[] {
+    return this.card.fields.filter((field) => this.plan.mode(field) === 'asked');
+  }
+
+  dispatch(act: UserAct): DispatchResult {
+    const done = this.document.dispatch({...act, at: this.now});
+    this.refresh();
+    return done;
+  }
+
+  /** Reads the document again after it changed. */
+  refresh(): void {
+    this.card = cardOf(this.document);
+    this.plan = planOf(this.card, this.channel.capability, this.row.drafts);
+  }
+
+  get encoding(): Encoding {
+    return encodingOf(this.channel, {document: this.document, names: this.row.names}, this.row, this.desk.secret, this.row.chat ?? this.chat, []);
+  }
+
+  /** What goes back to the platform, as the message is now. */
+  respond(said: Said): {respond: readonly unknown[]} | Record<never, never> {
+    const {channel, update, row} = this;
+    if (!channel.respond) return {};
+    const now = rendered(channel, {document: this.document, names: row.names}, row, this.desk.secret, row.chat ?? this.chat);
+    const respond = channel.respond({update, row, now, work: this, changed: false, ...said});
+    return respond.length > 0 ? {respond} : {};
+  }
+
+  refuse(why: IgnoredWhy, message?: string): Incoming {
+    const notice = message ?? notices[why];
+    return {kind: 'ignored', why, ref: this.row.ref, ...(message === undefined ? {} : {message}), ...this.respond({...(notice ? {notice, alert: true} : {}), changed: false})};
+  }
+
+  refused(result: Extract<DispatchResult, {ok: false}>): Incoming {
+    return this.refuse(whys.get(result.code) ?? 'invalid', result.message);
+  }
+
+  /** Keeps a choice that is not sent. */
+  async keepDraft(field: Field, value: Json): Promise<void> {
+    this.draft = {actor: this.draft?.actor ?? this.actor, values: Object.fromEntries([...Object.entries(this.draft?.values ?? {}).filter(([id]) => id !== field.node.id), [field.node.id, value]])};
+    await this.desk.drafts?.set(this.row.ref, this.draft);
+  }
+
+  /** Keeps the row; `whole` with the document as it is now. */
+  async save(change: Partial<Row>, whole = true): Promise<void> {
+    const {confirming: _, ...rest} = this.row;
+    this.row = {...rest, ...(whole ? kept(this.document) : {}), ...change};
+    await this.desk.refs.set(this.row.ref, this.row);
+  }
+
+  /** After an answer: nothing of it is open any more. */
+  async close(): Promise<void> {
+    await this.save({});
+    await this.desk.drafts?.delete(this.row.ref);
+    this.draft = undefined;
+    const {chat} = this;
+    if (chat === undefined) return;
+    const open = await this.desk.refs.get(openKey(this.channel.name, chat));
+    if (open?.ref === this.row.ref) await this.desk.refs.delete(openKey(this.channel.name, chat));
+  }
+}
