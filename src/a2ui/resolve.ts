@@ -1,0 +1,194 @@
+/** The tree of a surface as it is now: templates repeated, values resolved, counts kept. */
+import type {Json} from '../base/json.js';
+import {type ComponentRow, components as rows, type PropRow, type PropType, unknownComponent, weight} from './catalog.js';
+import {readNumber, toBoolean, toText, toTexts} from './coerce.js';
+import type {Check, Children, Component, Prop} from './component.js';
+import type {Dyn} from './dynamic.js';
+import type {Evaluator, Scope} from './evaluate.js';
+import {limits} from './limits.js';
+import {parseDataPath, rootPath, toPointer} from './pointer.js';
+import type {CheckResult, ResolvedNode} from './types.js';
+
+/** What a place of the tree is made of, for acts on it. */
+export interface Place {
+  readonly component: Component;
+  readonly scope: Scope;
+  /** A check that forbids what the component is for does not hold. */
+  readonly blocked: boolean;
+}
+
+export interface Tree {
+  readonly root: ResolvedNode;
+  readonly places: ReadonlyMap<string, Place>;
+}
+
+export interface TreeSource {
+  readonly components: ReadonlyMap<string, Component>;
+  /** What was entered in controls that are bound to nothing. */
+  readonly entered: ReadonlyMap<string, Json>;
+  readonly evaluator: Evaluator;
+  list(path: string, scope: Scope): {readonly path: readonly string[]; readonly length: number} | undefined;
+  report(code: string, message: string, componentId: string): void;
+}
+
+export const coercions: Readonly<Partial<Record<PropType, (value: Json | undefined) => Json>>> = {
+  text: toText,
+  boolean: toBoolean,
+  number: (value) => readNumber(value) ?? 0,
+  texts: toTexts,
+  options: () => [],
+  tabs: () => [],
+  icon: () => '',
+  amount: () => 0,
+};
+
+/** SVG path data and nothing else. */
+const pathData = /^[MmZzLlHhVvCcSsQqTtAa\d eE+.,\-\t\n\r]*$/;
+const politeness: ReadonlySet<string> = new Set(['off', 'polite', 'assertive']);
+const severities: ReadonlySet<unknown> = new Set(['warning', 'info']);
+
+/** The outcome of a check, undefined when it holds; what is missing does not hold. */
+function failure(value: Json | undefined, {message}: Check): CheckResult | undefined {
+  const given = typeof value === 'object' && value !== null && 'valid' in value && typeof value['valid'] === 'boolean' ? value : undefined;
+  if (given ? given['valid'] === true : Boolean(value)) return undefined;
+  const {code, message: own, severity} = given ?? {};
+  const said = typeof own === 'string' ? own : message;
+  return {
+    valid: false,
+    severity: severities.has(severity) ? (severity as 'warning' | 'info') : 'error',
+    ...(typeof code === 'string' && {code}),
+    ...(said !== undefined && {message: said}),
+  };
+}
+
+export class TreeBuilder {
+  readonly #source: TreeSource;
+  readonly #places = new Map<string, Place>();
+  readonly #uses = new Map<string, number>();
+  readonly #ancestors = new Set<string>();
+  #count = 0;
+
+  constructor(source: TreeSource) {
+    this.#source = source;
+  }
+
+  build(): Tree {
+    return {root: this.#node('root', {path: rootPath}), places: this.#places};
+  }
+
+  #key(id: string, scope: string): string {
+    const base = scope === '' ? id : `${id}@${scope}`;
+    const uses = (this.#uses.get(base) ?? 0) + 1;
+    this.#uses.set(base, uses);
+    const key = uses === 1 ? base : `${base}#${uses}`;
+    return this.#places.has(key) ? this.#key(id, scope) : key;
+  }
+
+  #node(id: string, scope: Scope): ResolvedNode {
+    this.#count++;
+    const {components, report} = this.#source;
+    const pointer = toPointer(scope.path);
+    const key = this.#key(id, pointer);
+    const bare = {key, id, scope: pointer, props: {}, children: []};
+    const component = components.get(id);
+    if (!component) return {...bare, component: '', state: 'pending'};
+    const place = `${id}\n${pointer}`;
+    const cyclic = this.#ancestors.has(place);
+    if (cyclic || this.#ancestors.size >= limits.depth) {
+      report(cyclic ? 'CYCLIC_REFERENCE' : 'LIMIT_EXCEEDED', cyclic ? `'${id}' contains itself.` : `Components are nested deeper than ${limits.depth}.`, id);
+      return {...bare, component: component.type, state: 'cyclic'};
+    }
+    const row = (component.known ? rows.get(component.type) : undefined) ?? unknownComponent;
+    const checks = component.checks.flatMap((check) => failure(this.#source.evaluator.value(check.condition, scope), check) ?? []);
+    const blocked = checks.some(({severity}) => severity === 'error');
+    this.#places.set(key, {component, scope, blocked});
+    const props = this.#props(component, row, scope, key);
+    if (blocked && component.props.has('action')) props['disabled'] = true;
+    this.#ancestors.add(place);
+    const children = this.#children(component, row, scope);
+    this.#ancestors.delete(place);
+    const bind = this.#bind(component, scope);
+    return {
+      key, id, component: component.type, scope: pointer, props, children,
+      ...(!component.known && {state: 'unknown' as const}),
+      ...(bind !== undefined && {bind}),
+      ...(checks.length > 0 && {checks}),
+    };
+  }
+
+  #bind({props}: Component, scope: Scope): string | undefined {
+    const value = props.get('value');
+    const path = value?.kind === 'dynamic' && value.dyn.kind === 'path' ? parseDataPath(value.dyn.path, scope.path) : undefined;
+    return path && toPointer(path);
+  }
+
+  #props(component: Component, row: ComponentRow, scope: Scope, key: string): Record<string, Json> {
+    const props: Record<string, Json> = {};
+    for (const [name, prop] of Object.entries({...row.props, weight})) {
+      const value = this.#prop(component.props.get(name), prop, component.known && (prop.required === true || name === 'value'), scope);
+      if (value !== undefined) props[name] = value;
+    }
+    const entered = this.#source.entered.get(key);
+    if (entered !== undefined) props['value'] = entered;
+    const heading = typeof props['variant'] === 'string' && component.type === 'Text' ? /^h([1-5])$/.exec(props['variant'])?.[1] : undefined;
+    if (heading) Object.assign(props, {variant: 'body', text: `${'#'.repeat(Number(heading))} ${toText(props['text'])}`});
+    if (component.type === 'Slider' && this.#missing(component.props.get('value'), scope) && entered === undefined) props['value'] = props['min'] ?? 0;
+    if (component.accessibility.length > 0) props['accessibility'] = this.#accessibility(component.accessibility, scope);
+    return props;
+  }
+
+  #missing(prop: Prop | undefined, scope: Scope): boolean {
+    return prop?.kind !== 'dynamic' || readNumber(this.#source.evaluator.value(prop.dyn, scope)) === undefined;
+  }
+
+  #prop(prop: Prop | undefined, row: PropRow, always: boolean, scope: Scope): Json | undefined {
+    const {evaluator} = this.#source;
+    switch (prop?.kind) {
+      case 'literal': return prop.value;
+      case 'dynamic': return coercions[prop.type]?.(evaluator.value(prop.dyn, scope));
+      case 'path': {
+        const d = toText(evaluator.value(prop.d, scope));
+        return {svgPath: pathData.test(d) ? d : ''};
+      }
+      case 'tabs': return prop.tabs.map(({title}) => ({title: toText(evaluator.value(title, scope))}));
+      case 'options': return prop.options.map(({label, value}) => ({label: toText(evaluator.value(label, scope)), value}));
+      case 'action': return prop.action.kind === 'event' ? {event: prop.action.name} : {functionCall: prop.action.call.name};
+      default: return row.initial ?? (always ? coercions[row.type]?.(undefined) : undefined);
+    }
+  }
+
+  #accessibility(entries: ReadonlyArray<readonly [string, Dyn]>, scope: Scope): Json {
+    return Object.fromEntries(entries.map(([key, dyn]) => {
+      const value = this.#source.evaluator.value(dyn, scope);
+      if (key === 'hidden') return [key, toBoolean(value)];
+      const text = toText(value);
+      return [key, key === 'live' && !politeness.has(text) ? 'off' : text];
+    }));
+  }
+
+  #children(component: Component, row: ComponentRow, scope: Scope): ResolvedNode[] {
+    const out: ResolvedNode[] = [];
+    const add = (id: string, inner: Scope): boolean => {
+      if (this.#count >= limits.nodes) {
+        this.#source.report('LIMIT_EXCEEDED', `A surface shows at most ${limits.nodes} components.`, 'root');
+        return false;
+      }
+      out.push(this.#node(id, inner));
+      return true;
+    };
+    for (const name of Object.keys(row.props)) {
+      const prop = component.props.get(name);
+      if (prop?.kind === 'tabs') for (const {child} of prop.tabs) add(child, scope);
+      if (prop?.kind === 'children') this.#list(prop.children, component.id, scope).every(([id, inner]) => add(id, inner));
+    }
+    return out;
+  }
+
+  #list(children: Children, owner: string, scope: Scope): ReadonlyArray<readonly [string, Scope]> {
+    if (children.kind === 'ids') return children.ids.map((id) => [id, scope] as const);
+    const list = this.#source.list(children.path, scope);
+    if (!list) return [];
+    if (list.length > limits.items) this.#source.report('LIMIT_EXCEEDED', `A template shows at most ${limits.items} items.`, owner);
+    return Array.from({length: Math.min(list.length, limits.items)}, (_, index) => [children.componentId, {path: [...list.path, String(index)], index}] as const);
+  }
+}

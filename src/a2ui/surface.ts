@@ -1,0 +1,266 @@
+/** One surface: its components, its data, what it shows and what a user does with it. */
+import {Emitter} from '../base/emitter.js';
+import type {Json, JsonObject} from '../base/json.js';
+import {isBasicCatalog} from './catalog.js';
+import {cleanJson} from './clean.js';
+import {readNumber} from './coerce.js';
+import {type Action, type Component, readComponent} from './component.js';
+import {DataModel} from './data-model.js';
+import {type Call, type Dialect, usesAtKeys} from './dynamic.js';
+import {type Environment, Evaluator, type Scope} from './evaluate.js';
+import type {Part} from './expression.js';
+import {limits} from './limits.js';
+import {parseDataPath, type Path} from './pointer.js';
+import {coercions, type Tree, TreeBuilder} from './resolve.js';
+import type {A2uiAction, A2uiError, ProcessorOptions, RendererToAgent, ResolvedNode, Surface} from './types.js';
+
+export type Issue = Omit<A2uiError, 'surfaceId'>;
+
+/** What a surface needs of the processor that holds it. */
+export interface SurfaceHost {
+  readonly options: ProcessorOptions;
+  report(issue: A2uiError): void;
+  send(message: RendererToAgent): void;
+}
+
+export interface SurfaceStart {
+  readonly id: string;
+  readonly version: string;
+  readonly legacy: boolean;
+  /** Undefined: found out by the keys that its components use. */
+  readonly dialect: Dialect | undefined;
+  readonly catalogId: string | undefined;
+  readonly sendDataModel: boolean;
+  readonly theme?: JsonObject;
+}
+
+/** The protocol's words for a catalog that cannot be used; undefined for one that can. */
+export function catalogProblem(catalogId: Json | undefined, fallback: string | undefined, surface: string): string | undefined {
+  const id = catalogId ?? fallback;
+  if (id === undefined) return `Surface '${surface}' has no default catalogId.`;
+  if (typeof id !== 'string') return 'A catalogId is a string.';
+  return isBasicCatalog(id) ? undefined : `Catalog not found: ${id}`;
+}
+
+export class SurfaceState implements Surface {
+  readonly id: string;
+  readonly version: string;
+  sendDataModel: boolean;
+  declare readonly theme?: JsonObject;
+
+  readonly #start: SurfaceStart;
+  readonly #host: SurfaceHost;
+  readonly #data = new DataModel();
+  readonly #components = new Map<string, Component>();
+  readonly #entered = new Map<string, Json>();
+  readonly #templates = new Map<string, readonly Part[]>();
+  readonly #listeners = new Emitter<void>();
+  /** Acts that were sent since the agent last spoke. */
+  readonly #sent = new Set<string>();
+  #dialect: Dialect;
+  #closed = false;
+  #tree: Tree | undefined;
+  /** What was wrong with the last drawing: told once, until it is mended. */
+  #known: ReadonlySet<string> = new Set();
+
+  constructor(start: SurfaceStart, host: SurfaceHost) {
+    this.#start = start;
+    this.#host = host;
+    this.id = start.id;
+    this.version = start.version;
+    this.sendDataModel = start.sendDataModel;
+    if (start.theme) this.theme = start.theme;
+    this.#dialect = start.dialect ?? 'plain';
+  }
+
+  get spent(): boolean {
+    return this.#closed || this.#sent.size > 0;
+  }
+
+  set spent(value: boolean) {
+    this.#closed = value;
+    this.#sent.clear();
+    this.#listeners.emit();
+  }
+
+  get dataModel(): Json {
+    return this.#data.root;
+  }
+
+  /** The agent said something new: what was answered is asked again. */
+  reopen(): void {
+    this.#closed = false;
+    this.#sent.clear();
+  }
+
+  get hasRoot(): boolean {
+    return this.#components.has('root');
+  }
+
+  get components(): ReadonlyMap<string, Component> {
+    return this.#components;
+  }
+
+  /** Reads components without applying them; `first` is the index of the first in its message. */
+  read(raw: readonly Json[], report: (issue: Issue) => void, first = 0): readonly Component[] {
+    if (this.#start.dialect === undefined && usesAtKeys(raw)) this.#dialect = 'at';
+    const strict = this.#host.options.strict === true;
+    const seen = new Map<string, Component>();
+    for (const [index, item] of raw.entries()) {
+      const path = `/components/${first + index}`;
+      const id = typeof item === 'object' && item !== null && 'id' in item && typeof item['id'] === 'string' ? item['id'] : undefined;
+      const component = readComponent(item, {
+        dialect: this.#dialect,
+        legacy: this.#start.legacy,
+        catalog: (catalogId) => catalogProblem(catalogId, this.#start.catalogId, this.id),
+        typeOf: (known) => this.#components.get(known)?.type,
+        report: (code, message, at, severity) =>
+          report({code, message, path: at, severity: severity === 'warning' || (severity === 'lax' && !strict) ? 'warning' : 'error', ...(id !== undefined && {componentId: id})}),
+      }, path);
+      if (!component) continue;
+      if (seen.has(component.id)) report({code: 'VALIDATION_FAILED', message: `'${component.id}' is defined twice; the last counts.`, path: `${path}/id`, severity: strict ? 'error' : 'warning', componentId: component.id});
+      if (!this.#components.has(component.id) && !seen.has(component.id) && this.#components.size + seen.size >= limits.components) {
+        report({code: 'LIMIT_EXCEEDED', message: `A surface has at most ${limits.components} components.`, path, severity: 'error'});
+        break;
+      }
+      seen.set(component.id, component);
+    }
+    return [...seen.values()];
+  }
+
+  define(components: readonly Component[]): void {
+    for (const component of components) this.#components.set(component.id, component);
+    this.#tree = undefined;
+  }
+
+  /** Undefined, or why the value cannot be written. Null from an agent deletes. */
+  write(path: Path, value: Json, source: 'agent' | 'host'): string | undefined {
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+    const deletes = source === 'agent' && value === null;
+    if (path.length === 0 && !isObject && !deletes) return 'The data model is an object.';
+    const problem = deletes ? (this.#data.delete(path), undefined) : this.#data.set(path, value);
+    if (problem === undefined) this.#tree = undefined;
+    return problem;
+  }
+
+  /** Tells listeners; the processor does it once for all that came together. */
+  notify(): void {
+    this.#listeners.emit();
+  }
+
+  get(path: string): Json | undefined {
+    const segments = parseDataPath(path);
+    return segments && this.#data.get(segments);
+  }
+
+  set(path: string, value: Json): void {
+    const segments = parseDataPath(path);
+    const problem = segments ? this.write(segments, cleanJson(value), 'host') : `'${path}' is not a path of the data.`;
+    if (problem !== undefined) this.#host.report({code: 'DATA_ERROR', message: problem, severity: 'error', surfaceId: this.id, path});
+    else this.#listeners.emit();
+  }
+
+  input(key: string, value: Json): boolean {
+    const place = this.#built()?.places.get(key);
+    const prop = place?.component.props.get('value');
+    const type = prop?.kind === 'dynamic' ? prop.type : place?.component.type === 'TextField' ? 'text' : undefined;
+    if (!place || type === undefined || (type === 'number' && readNumber(value) === undefined)) return false;
+    const entered = coercions[type]?.(cleanJson(value)) ?? null;
+    const path = prop?.kind === 'dynamic' && prop.dyn.kind === 'path' ? parseDataPath(prop.dyn.path, place.scope.path) : undefined;
+    const problem = path && this.write(path, entered, 'host');
+    if (problem !== undefined) this.#host.report({code: 'DATA_ERROR', message: problem, severity: 'error', surfaceId: this.id, componentId: place.component.id});
+    if (!path || problem !== undefined) {
+      this.#entered.set(key, entered);
+      this.#tree = undefined;
+    }
+    this.#listeners.emit();
+    return true;
+  }
+
+  tree(): ResolvedNode | undefined {
+    return this.#built()?.root;
+  }
+
+  #built(): Tree | undefined {
+    if (this.#tree || !this.hasRoot) return this.#tree;
+    const issues = new Map<string, A2uiError>();
+    const report = (code: string, message: string, componentId?: string): void => {
+      issues.set(`${code}\n${componentId ?? ''}\n${message}`, {code, message, severity: 'error', surfaceId: this.id, ...(componentId !== undefined && {componentId})});
+    };
+    const evaluator = new Evaluator(this.#environment(report), this.#templates);
+    this.#tree = new TreeBuilder({
+      components: this.#components,
+      entered: this.#entered,
+      evaluator,
+      report,
+      list: (text, scope) => {
+        const path = parseDataPath(text, scope.path);
+        const list = path && this.#data.get(path);
+        return path && Array.isArray(list) ? {path, length: list.length} : undefined;
+      },
+    }).build();
+    const tree = this.#tree;
+    const fresh = [...issues].filter(([name]) => !this.#known.has(name));
+    this.#known = new Set(issues.keys());
+    for (const [, issue] of fresh) this.#host.report(issue);
+    return tree;
+  }
+
+  #environment(report: (code: string, message: string) => void): Environment {
+    return {
+      locale: this.#host.options.locale ?? 'en-US',
+      get: (path) => this.#data.get(path),
+      report,
+      allows: ({name, catalogId}: Call) => {
+        const problem = name === '@index' ? undefined : catalogProblem(catalogId, this.#start.catalogId, this.id);
+        if (problem !== undefined) report('CATALOG_NOT_FOUND', problem);
+        return problem === undefined;
+      },
+    };
+  }
+
+  subscribe(listener: () => void): () => void {
+    return this.#listeners.subscribe(listener);
+  }
+
+  act(key: string): RendererToAgent | undefined {
+    const place = this.#built()?.places.get(key);
+    const prop = place?.component.props.get('action');
+    if (!place || prop?.kind !== 'action' || place.blocked || this.#closed || this.#sent.has(key)) return undefined;
+    const {component: {id}, scope} = place;
+    const issues = new Map<string, A2uiError>();
+    const report = (code: string, message: string): void => {
+      issues.set(code + message, {code, message, severity: 'error', surfaceId: this.id, componentId: id});
+    };
+    const {openUrl} = this.#host.options;
+    const evaluator = new Evaluator({
+      ...this.#environment(report),
+      openUrl: openUrl ?? (() => report('EXPRESSION_ERROR', 'openUrl is not available here.')),
+    }, this.#templates);
+    const action = this.#action(prop.action, id, scope, evaluator);
+    for (const issue of issues.values()) this.#host.report(issue);
+    if (!action) return undefined;
+    const message: RendererToAgent = {version: this.version, action};
+    this.#sent.add(key);
+    this.#host.send(message);
+    this.#listeners.emit();
+    return message;
+  }
+
+  #action(action: Action, sourceComponentId: string, scope: Scope, evaluator: Evaluator): A2uiAction | undefined {
+    if (action.kind === 'function') {
+      evaluator.call(action.call, scope, true);
+      return undefined;
+    }
+    const said = action.userMessage && evaluator.value(action.userMessage, scope);
+    return {
+      name: action.name,
+      surfaceId: this.id,
+      sourceComponentId,
+      timestamp: new Date((this.#host.options.now ?? Date.now)()).toISOString(),
+      // a value that is missing keeps its key
+      context: Object.fromEntries(action.context.map(([name, dyn]) => [name, evaluator.value(dyn, scope) ?? null])),
+      ...(said !== undefined && said !== null && {userMessage: coercions.text?.(said) as string}),
+    };
+  }
+}
