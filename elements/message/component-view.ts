@@ -61,6 +61,7 @@ export class ComponentView implements BlockView {
     this.#props();
     this.#body();
     parent.appendChild(this.element);
+    if (node.revised > 0) this.#revised();
   }
 
   update(kinds: ReadonlySet<Change['kind']>): void {
