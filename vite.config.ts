@@ -23,6 +23,7 @@ const manifest = JSON.parse(readFileSync(`${root}/package.json`, 'utf8')) as Man
 /** Entry name, which is its path in `dist/`, to its source. */
 const entries: Record<string, string> = {
   index: 'src/index.ts',
+  a2ui: 'src/a2ui/index.ts',
   elements: 'elements/elements.ts',
   classes: 'elements/classes.ts',
 };
