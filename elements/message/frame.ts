@@ -14,6 +14,11 @@ export interface FrameOptions {
   readonly button: () => string | undefined;
 }
 
+interface AnswerButton extends HTMLElement {
+  spent: boolean;
+  disabled: boolean;
+}
+
 export class MessageFrame {
   readonly base: HTMLElement;
   controller: MessageController | undefined;
@@ -21,7 +26,7 @@ export class MessageFrame {
   readonly #options: FrameOptions;
   #notes: HTMLElement | undefined;
   #said = '';
-  #answer: (HTMLElement & {spent: boolean; answer: string}) | undefined;
+  #answer: AnswerButton | undefined;
 
   constructor(root: ShadowRoot, options: FrameOptions) {
     this.#root = root;
@@ -65,11 +70,12 @@ export class MessageFrame {
       Object.assign(button, {nodeId: document.id, host: this.controller, label: 'Send', kind: 'primary', action: 'answer'});
       button.setAttribute('part', 'answer');
       this.controller.answerButton = button;
-      this.#answer = button as HTMLElement & {spent: boolean; answer: string};
+      this.#answer = button as AnswerButton;
       this.base.after(button);
     }
     this.#answer.spent = document.answered;
     this.#answer.hidden = !document.answered && !document.needsAnswerButton;
+    this.#answer.disabled = Boolean(this.controller?.locked);
     drawNow(this.#answer);
   }
 

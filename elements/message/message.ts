@@ -4,10 +4,10 @@ import {
 } from '../../src/index.js';
 import {flag, number, text} from '../base/coerce.js';
 import {tagOf} from '../base/define.js';
-import {MduiElement} from '../base/element.js';
 import {emitAct} from '../base/events.js';
 import {useBrowserEntities} from '../base/sanitize.js';
 import {MessageController} from './controller.js';
+import {FormPart} from './form-part.js';
 import {MessageFrame} from './frame.js';
 import {Herald} from './herald.js';
 import {messageStyles} from './message.styles.js';
@@ -36,7 +36,7 @@ import {drawNow, TreeView} from './tree-view.js';
  * @csspart base - all of the message
  * @csspart note - a word of the renderer's own: stopped, what went wrong
  */
-export class MduiMessage extends MduiElement {
+export class MduiMessage extends FormPart {
   static override readonly elementName: string = 'message';
   static override styles = messageStyles;
   static override properties: PropertyDeclarations = {
@@ -72,7 +72,6 @@ export class MduiMessage extends MduiElement {
   /** Text that was set and is to be read: what else is set in the same go counts for it. */
   #due: string | undefined;
   #document: MessageDocument | undefined;
-  #view: TreeView | undefined;
   #frame: MessageFrame | undefined;
   #undo: (() => void)[] = [];
   #flushes = 0;
@@ -116,7 +115,7 @@ export class MduiMessage extends MduiElement {
   /** Counters, for tests and benchmarks. */
   get stats(): Stats {
     const {appended, lexed} = this.document.stats;
-    return {appended, lexed, nodesCreated: this.#view?.nodesCreated ?? 0, nodesRemoved: this.#view?.nodesRemoved ?? 0, flushes: this.#flushes};
+    return {appended, lexed, nodesCreated: this.view?.nodesCreated ?? 0, nodesRemoved: this.view?.nodesRemoved ?? 0, flushes: this.#flushes};
   }
 
   /** Adds text of the stream; opens a message that is idle. Given nodes it is the DOM's own `append`. */
@@ -161,7 +160,7 @@ export class MduiMessage extends MduiElement {
   /** The element of a node, by its id with or without `#`. */
   elementFor(id: string): HTMLElement | undefined {
     this.flush();
-    return this.#view?.elementOf(id);
+    return this.view?.elementOf(id);
   }
 
   /** Forgets everything; the next text begins a new message. */
@@ -183,7 +182,7 @@ export class MduiMessage extends MduiElement {
   /** Brings the DOM up to date now, shadow trees of the elements in it included. */
   flush(): void {
     if (this.#due !== undefined) void this.document;
-    const view = this.#view;
+    const view = this.view;
     if (!view) return;
     const changed = view.flush();
     if (changed !== 'nothing') this.#flushes++;
@@ -192,6 +191,7 @@ export class MduiMessage extends MduiElement {
     const {phase} = this.document;
     if (phase !== this.#herald.phase) this.streaming = phase === 'streaming';
     if (this.hasUpdated) drawNow(this);
+    this.judge();
     this.#herald.tell(this.document);
   }
 
@@ -230,7 +230,7 @@ export class MduiMessage extends MduiElement {
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);
     if (changed.has('src') && this.src) this.#load();
-    if ((changed.has('tail') || changed.has('headingOffset')) && this.#document && this.#view) this.#draw();
+    if ((changed.has('tail') || changed.has('headingOffset')) && this.#document && this.view) this.#draw();
   }
 
   #load(): void {
@@ -260,12 +260,12 @@ export class MduiMessage extends MduiElement {
     this.#herald.reset();
     this.#undo = [
       document.subscribe((changes) => {
-        this.#view?.mark(changes);
+        this.view?.mark(changes);
         this.#schedule.request();
       }),
       document.onEvent((event) => {
         // What nobody did here: refusals, and values that the agent changed.
-        if (event.type === 'ui.error' || event.source === 'agent') emitAct(this.#view?.elementOf(event.node_id) ?? this, event);
+        if (event.type === 'ui.error' || event.source === 'agent') emitAct(this.view?.elementOf(event.node_id) ?? this, event);
       }),
     ];
     if (this.#frame) this.#draw();
@@ -276,7 +276,7 @@ export class MduiMessage extends MduiElement {
     for (const undo of this.#undo) undo();
     this.#undo = [];
     this.#schedule.cancel();
-    this.#document = this.#due = this.#view = undefined;
+    this.#document = this.#due = this.view = undefined;
     this.#frame?.clear();
   }
 
@@ -285,9 +285,9 @@ export class MduiMessage extends MduiElement {
     const frame = this.#frame as MessageFrame;
     const {document} = this;
     frame.clear();
-    const controller = new MessageController(document, () => this.#view as TreeView);
+    const controller = new MessageController(document, () => this.view as TreeView);
     frame.controller = controller;
-    this.#view = new TreeView({document, host: controller, base: frame.base, headingOffset: this.headingOffset ?? 0, directed: this.dir !== '', tail: this.tail || 'hold'});
+    this.view = new TreeView({document, host: controller, base: frame.base, headingOffset: this.headingOffset ?? 0, directed: this.dir !== '', tail: this.tail || 'hold', locked: this.off});
     this.flush();
   }
 }
