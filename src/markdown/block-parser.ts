@@ -36,6 +36,9 @@ interface Wrapped {
   readonly depth: number;
 }
 
+/** Characters after which a line that may still be anything is read again only when it has ended. */
+const longLine = 1024;
+
 export class BlockParser {
   readonly #tree: TreeBuilder;
   readonly #builder: LineBuilder;
@@ -109,10 +112,11 @@ export class BlockParser {
   #place(line: string, complete: boolean, literal: boolean): void {
     const placement = placeLine(this.#tree, line, complete, {literal, maxDepth: this.#tree.depth});
     if (typeof placement === 'string') {
-      this.#hold = placement === 'hold';
+      this.#hold = placement === 'hold' || line.length > longLine;
       return;
     }
     const outcome = this.#builder.apply(placement, complete);
+    this.#hold = !this.#builder.streaming && line.length > longLine;
     if (outcome === 'literal') this.#place(line, complete, true);
     else if (outcome === 'wrap') {
       const {length} = this.#tree.stack;

@@ -60,11 +60,7 @@ export function releasePending(tree: TreeBuilder, leaf: Paragraph): boolean {
 }
 
 function streamHeading(tree: TreeBuilder, leaf: Heading, text: string, ended: boolean): void {
-  const all = leaf.content.length === 0 ? (leaf.held + text).trimStart() : leaf.held + text;
-  // A closing sequence is `#`s set off by white space (CommonMark §4.2).
-  const held = (leaf.content.length === 0 ? /(?:^#+)?[ \t]*$|[ \t]+#*[ \t]*$/ : /[ \t]+#*[ \t]*$/).exec(all)?.[0] ?? '';
-  leaf.held = held;
-  leaf.content.append(all.slice(0, all.length - held.length));
+  leaf.content.append(leaf.end.take(text));
   if (!ended) return;
   tree.closeLeaf();
   leaf.content.close();

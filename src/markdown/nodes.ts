@@ -57,10 +57,44 @@ export class Paragraph extends Block {
   }
 }
 
+/** A closing sequence of a heading is `#`s set off by white space (CommonMark §4.2). Each character is looked at once. */
+export class HeadingEnd {
+  /** Blanks, `#`s and blanks: what may be the end. */
+  readonly #held: [string, string, string] = ['', '', ''];
+  #begun = false;
+
+  /** The part of the text so far that is content for sure and was not given before. */
+  take(text: string): string {
+    const held = this.#held;
+    let sure = '';
+    for (const [run] of text.matchAll(/[ \t]+|#+|[^ \t#]+/g)) {
+      const blank = run.startsWith(' ') || run.startsWith('\t');
+      if (blank) {
+        if (this.#begun || held[1]) held[held[1] ? 2 : 0] += run;
+      } else if (run.startsWith('#') && (held[0] || !this.#begun || (held[1] && !held[2]))) {
+        if (held[2]) sure += this.#flush(2);
+        held[1] += run;
+      } else {
+        sure += this.#flush(3) + run;
+        this.#begun = true;
+      }
+    }
+    return sure;
+  }
+
+  /** Takes the first `count` parts out; what is left moves to the front. */
+  #flush(count: 2 | 3): string {
+    const out = this.#held.splice(0, count).join('');
+    while (this.#held.length < 3) this.#held.push('');
+    if (out !== '') this.#begun = true;
+    return out;
+  }
+}
+
 export class Heading extends Block {
   readonly kind = 'heading';
   /** White space and `#` at the end so far: a closing sequence, or text. */
-  held = '';
+  readonly end = new HeadingEnd();
   constructor(
     parent: Container,
     readonly level: 1 | 2 | 3 | 4 | 5 | 6,
