@@ -76,8 +76,9 @@ export class MduiForm extends ActingElement {
 
   /** Restores the initial value of each control. */
   reset(): void {
-    this.host?.document?.reset(this.nodeId);
     for (const control of controlsOf(this)) control.reset();
+    // Last: what a control takes for its initial value may be an agent's later one.
+    this.host?.document?.reset(this.nodeId);
   }
 
   /** Whether all controls are valid; shows nothing. */

@@ -242,3 +242,19 @@ describe('a message and forms', () => {
     expect(message.document.node('note')!.value).to.equal('Sent');
   });
 });
+
+describe('a form of the message\'s own', () => {
+  it('restores the first initial value too, with its reset button, and spends nothing', async () => {
+    const {message} = await places['right in it']!();
+    message.reset();
+    message.append(':::form {#f action=go}\n:::input {#a bind=x.a label="A" value=Ann}\n:::\n:::button {#r type=reset}\nReset\n:::\n:::\n');
+    message.close();
+    message.applyPatch({op: 'set', target: '#a', path: '/value', value: 'Zoe'});
+    await write(message, 'a', 'Bo');
+    await tap(message, within(message, 'r'));
+    expect(within<HTMLInputElement>(message, 'a').value).to.equal('Ann');
+    expect(message.document.node('a')!.value).to.equal('Ann');
+    expect(message.document.store.touched('x.a')).to.equal(false);
+    expect(message.document.node('f')!.spent).to.equal(false);
+  });
+});
