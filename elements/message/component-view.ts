@@ -110,6 +110,7 @@ export class ComponentView implements BlockView {
     const node = this.#node;
     if (!this.#children) {
       this.element.textContent = toText({root: {kind: 'root', children: [node as TreeNode]}, policy: this.#context.policy});
+      this.element.hidden = this.element.textContent === '';
       return;
     }
     if (this.#told.get('label') === node.label) return;

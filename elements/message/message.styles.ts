@@ -81,6 +81,7 @@ caption { padding: var(--mdui-space-2); color: var(--mdui-color-muted); }
 [role=doc-endnotes] :is(div, div > p:last-child) { display: inline; }
 [role=doc-endnotes] { margin-block-start: var(--mdui-space-5); padding-block-start: var(--mdui-space-3); border-block-start: var(--mdui-border-width) solid var(--mdui-color-line); color: var(--mdui-color-muted); font-size: .875em; }
 pre > code > .group { display: block; contain-intrinsic-size: auto 24em; }
+[part=fallback] { white-space: pre-line; }
 small.note { display: block; margin-block-start: var(--mdui-space-1); }
 .note { color: var(--mdui-color-muted); font-size: .875em; }
 .note.error { color: var(--mdui-color-danger); }
