@@ -53,7 +53,7 @@ export function buttonCaption(node: ComponentNode): string {
   return body || nameOf(node);
 }
 
-const leafText = (node: TreeNode): string => ('content' in node ? plainText(inlinesOf(node.content)) : '');
+const leafText = (node: TreeNode): string => (node.kind !== 'component' && 'content' in node ? plainText(inlinesOf(node.content)) : '');
 
 /** What a component is called: its label, else its action, its path or its id made readable. */
 export function nameOf(node: ComponentNode): string {
