@@ -16,7 +16,7 @@ export function compactCss(text: string): string {
   const held = text.replace(/\/\*[\s\S]*?\*\//g, ' ').replace(cssString, (string) => `\0${kept.push(string) - 1}\0`);
   const compact = held
     .replace(/\s+/g, ' ')
-    .replace(/ ?([{};,]) ?/g, '$1')
+    .replace(/ ?([{};,>~]) ?/g, '$1')
     .replace(/: /g, ':')
     .replace(/;\}/g, '}');
   return compact.replace(/\0(\d+)\0/g, (_, index: string) => kept[Number(index)] ?? '');
