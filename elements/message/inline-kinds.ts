@@ -27,10 +27,8 @@ interface Kind<K extends Inline['kind']> {
 }
 
 /** Grows a text node by what is new; its data is written anew only when it changed before its end. */
-export function setText(node: CharacterData, text: string): void {
-  const {data} = node;
-  if (text === data) return;
-  if (text.startsWith(data)) node.appendData(text.slice(data.length));
+export function grow(node: CharacterData, shown: string, text: string): void {
+  if (text.startsWith(shown)) node.appendData(text.slice(shown.length));
   else node.data = text;
 }
 
@@ -80,8 +78,10 @@ function aim(element: HTMLElement, {href, title, children}: Of<'link'>, {policy}
   if (refused) return true;
   if (target) {
     const text = plainText(children);
-    element.removeAttribute('role');
-    element.removeAttribute('aria-disabled');
+    if (element.hasAttribute('role')) {
+      element.removeAttribute('role');
+      element.removeAttribute('aria-disabled');
+    }
     element.setAttribute('href', target.text);
     element.setAttribute('rel', 'noopener noreferrer nofollow');
     element.setAttribute('target', '_blank');
@@ -101,10 +101,8 @@ const voidTag = /^<(br|hr|wbr)\s*\/?>$/i;
 export const inlineKinds: {readonly [K in Inline['kind']]: Kind<K>} = {
   text: {
     create: ({text}) => document.createTextNode(text),
-    update: (dom, {text}) => {
-      setText(dom as Text, text);
-      return true;
-    },
+    // The view grows it.
+    update: () => true,
   },
   em: mark('em'),
   strong: mark('strong'),
@@ -117,8 +115,9 @@ export const inlineKinds: {readonly [K in Inline['kind']]: Kind<K>} = {
       code.textContent = text;
       return code;
     },
-    update: (dom, {text}) => {
-      if (dom.firstChild) setText(dom.firstChild as Text, text);
+    update: (dom, {text}, old) => {
+      if (text === old.text) return true;
+      if (dom.firstChild) grow(dom.firstChild as Text, old.text, text);
       else dom.textContent = text;
       return true;
     },
@@ -130,7 +129,7 @@ export const inlineKinds: {readonly [K in Inline['kind']]: Kind<K>} = {
       if (aim(anchor, inline, context)) return anchor;
       return document.createElement('span');
     },
-    update: (dom, inline, _old, context) => aim(dom as unknown as HTMLElement, inline, context),
+    update: (dom, inline, old, context) => (inline.href === old.href && inline.title === old.title) || aim(dom as unknown as HTMLElement, inline, context),
   },
   image: {
     create: ({src = '', alt, title}, {policy}) => {

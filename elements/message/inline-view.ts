@@ -3,12 +3,14 @@
  * patched in place: text grows, elements that go on being the same are kept.
  */
 import {firstDirection, type Inline, type InlineContent} from '../../src/index.js';
-import {type InlineContext, inlineKinds} from './inline-kinds.js';
+import {grow, type InlineContext, inlineKinds} from './inline-kinds.js';
 
 /** A node in the DOM and the inline node that it shows. */
 interface Shown {
   inline: Inline;
   readonly dom: ChildNode;
+  /** A text as the DOM has it: reading it back from there costs more than to remember it. */
+  text: string;
   children: Shown[];
 }
 
@@ -104,7 +106,7 @@ export function inlineNodes(inlines: readonly Inline[], context: InlineContext):
 /** Two texts that meet are one node, unless it would be a huge one. */
 function append(list: Inline[], inline: Inline): void {
   const last = list.at(-1);
-  if (last?.kind === 'text' && inline.kind === 'text' && last.text.length < 4096) list[list.length - 1] = {kind: 'text', text: last.text + inline.text};
+  if (last?.kind === 'text' && inline.kind === 'text' && last.text.length < 1024) list[list.length - 1] = {kind: 'text', text: last.text + inline.text};
   else list.push(inline);
 }
 
@@ -145,11 +147,17 @@ function between(dom: Node, {kind}: Inline, {policy}: InlineContext): [ChildNode
 function create(inline: Inline, context: InlineContext): Shown {
   const dom = inlineKinds[inline.kind].create(inline as never, context);
   context.created();
-  return {inline, dom, children: 'children' in inline ? patch(dom, [], inline.children, ...between(dom, inline, context), context) : []};
+  return {inline, dom, text: inline.kind === 'text' ? inline.text : '', children: 'children' in inline ? patch(dom, [], inline.children, ...between(dom, inline, context), context) : []};
 }
 
 function update(old: Shown, inline: Inline, context: InlineContext): boolean {
   if (old.inline.kind !== inline.kind) return false;
+  if (inline.kind === 'text') {
+    const {text} = inline;
+    if (text !== old.text) grow(old.dom as Text, old.text, text);
+    old.text = text;
+    return true;
+  }
   if (!inlineKinds[inline.kind].update(old.dom as never, inline as never, old.inline as never, context)) return false;
   if ('children' in inline) old.children = patch(old.dom, old.children, inline.children, ...between(old.dom, inline, context), context);
   old.inline = inline;

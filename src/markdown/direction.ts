@@ -4,15 +4,17 @@ import type {Inline} from './inline.js';
 /** Hebrew, Arabic, Syriac, Thaana, N'Ko and their kin, presentation forms, and the right-to-left planes. */
 const rightToLeft = /[\u0591-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 const letter = /\p{L}|\u200e|\u200f/u;
-const address = /^(?:https?:\/\/|www\.|mailto:)\S*$|^\S+@\S+\.\S+$/i;
+const inAddress = /https?:\/\/|www\.|.@./i;
 
 /** Undefined while no strong letter is there. Code, raw HTML and addresses say nothing about direction. */
 export function firstDirection(inlines: readonly Inline[]): 'ltr' | 'rtl' | undefined {
   for (const node of inlines) {
     let found: 'ltr' | 'rtl' | undefined;
     if (node.kind === 'text') {
-      const strong = letter.exec(node.text.replace(/\S*(?:https?:\/\/|www\.)\S*|\S+@\S+/gi, ''))?.[0];
-      found = strong === undefined ? undefined : rightToLeft.test(strong) ? 'rtl' : 'ltr';
+      for (const [word] of node.text.matchAll(/\S+/g)) {
+        const strong = inAddress.test(word) ? undefined : letter.exec(word)?.[0];
+        if (strong !== undefined) return rightToLeft.test(strong) ? 'rtl' : 'ltr';
+      }
     } else if ('children' in node && !(node.kind === 'link' && isAddress(node.children))) {
       found = firstDirection(node.children);
     }
@@ -23,5 +25,7 @@ export function firstDirection(inlines: readonly Inline[]): 'ltr' | 'rtl' | unde
 
 function isAddress(children: readonly Inline[]): boolean {
   const [only] = children;
-  return children.length === 1 && only?.kind === 'text' && address.test(only.text);
+  if (children.length !== 1 || only?.kind !== 'text' || /\s/.test(only.text)) return false;
+  const at = only.text.indexOf('@');
+  return /^(?:https?:\/\/|www\.|mailto:)/i.test(only.text) || (at > 0 && only.text.slice(at + 2, -1).includes('.'));
 }

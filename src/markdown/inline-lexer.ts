@@ -12,7 +12,7 @@ import type {Inline, TextInline} from './inline.js';
 import {pairTags} from './pair-tags.js';
 
 /** Where plain text may end: a mark, a break, the start of a bare URL. */
-const stop = /[\\<!\[`*_~]| *\n|https?:\/\/|ftp:\/\/|www\./gi;
+const stop = /[\\<!\[`*_~\n]|(?<! ) +\n|https?:\/\/|ftp:\/\/|www\./gi;
 const emailName = /[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}$/i;
 const bareUrl = /^(?:https?:\/\/|ftp:\/\/|www\.)/i;
 
@@ -250,11 +250,11 @@ function add(out: Inline[], token: Token): void {
   }
   // An escape's text is literal: `\&amp;` shows `&amp;`.
   const text = token.type === 'escape' ? String((token as Tokens.Escape).text) : decodeEntities(token.raw);
-  appendText(out, text.replace(/ +\n/g, '\n'));
+  appendText(out, text.replace(/(?<! ) +\n/g, '\n'));
 }
 
 /** A text node holds at most this much: appending to a huge one costs as much as writing it anew. */
-const maxText = 4096;
+const maxText = 1024;
 
 /** Adds text to the end of a list, growing a text node that stands there. */
 export function appendText(out: Inline[], text: string): void {

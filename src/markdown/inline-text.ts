@@ -3,6 +3,7 @@
  * once; what comes after it is shown provisionally: constructs that are open are shown as
  * if closed here, and at most one run of marks at the very end is held back.
  */
+import {trimRight} from '../base/text.js';
 import {charBefore} from './characters.js';
 import {foldLabel} from './definitions.js';
 import type {Inline, InlineContent} from './inline.js';
@@ -95,7 +96,7 @@ export class InlineText implements InlineContent {
 
   /** White space at the end of a block is none of its content. */
   close(): void {
-    this.#rest = this.#rest.replace(/[ \t\n]+$/, '');
+    this.#rest = trimRight(this.#rest, ' \t\n');
     this.#closed = true;
     this.#dirty = true;
   }
@@ -183,7 +184,7 @@ export class InlineText implements InlineContent {
     const visible = this.#rest.slice(0, this.#scanner.position);
     const last = open.at(-1);
     const from = last ? last.at + last.length : 0;
-    const key = open.map(({kind, at, length, textEnd}) => `${kind}${at},${length},${textEnd ?? ''}`).join(' ');
+    const key = open.length === 0 ? '' : open.map(({kind, at, length, textEnd}) => `${kind}${at},${length},${textEnd ?? ''}`).join(' ');
     const frame = this.#frame;
     if (frame && visible.length >= frame.to) {
       const more = visible.slice(frame.to);
@@ -221,7 +222,7 @@ export class InlineText implements InlineContent {
     const children: Inline[] = [];
     const {kind, length, textEnd} = construct;
     if (kind === '`') {
-      out.push({kind: 'code', text: visible.slice(inside).replace(/`+$/, '').replace(/\n/g, ' ').replace(/^ (?=.)/, '')});
+      out.push({kind: 'code', text: trimRight(visible.slice(inside), '`').replace(/\n/g, ' ').replace(/^ (?=.)/, '')});
       return out;
     }
     if (kind === '<') {
@@ -251,11 +252,14 @@ export class InlineText implements InlineContent {
   }
 }
 
+/** Nobody writes longer addresses bare. */
+const maxAddress = 512;
+
 /** Where an address begins that reaches to the end of the text and may go on; else the end. */
 function addressAt(text: string, from: number): number {
-  let word = text.length;
-  while (word > from && text.length - word < 512 && !/\s/.test(text.charAt(word - 1))) word--;
+  const word = Math.max(from, text.lastIndexOf(' ') + 1, text.lastIndexOf('\n') + 1);
   const last = text.slice(word);
+  if (last.length > maxAddress || !/[:@.]/.test(last)) return text.length;
   const prefix = last.search(/https?:\/\/|ftp:\/\/|www\./i);
   if (prefix >= 0) return word + prefix;
   return last.includes('@') ? word : text.length;

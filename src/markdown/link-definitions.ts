@@ -1,5 +1,6 @@
 /** Link definitions at the start of a paragraph (CommonMark §4.7), read by `marked`. */
 import {Lexer, Tokenizer} from 'marked';
+import {trimRight} from '../base/text.js';
 import {decodeEntities} from './entities.js';
 
 export interface FoundDefinition {
@@ -22,7 +23,7 @@ export function takeDefinitions(source: string): {found: FoundDefinition[]; rest
       label,
       href: decodeEntities(token.href),
       ...(token.title ? {title: decodeEntities(token.title)} : {}),
-      raw: token.raw.replace(/\n+$/, ''),
+      raw: trimRight(token.raw, '\n'),
     });
     rest = rest.slice(token.raw.length).replace(/^\n+/, '');
   }

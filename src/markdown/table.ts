@@ -3,7 +3,7 @@ import type {InlineLexer} from './inline-lexer.js';
 import {InlineText} from './inline-text.js';
 import type {Align} from './tree.js';
 
-const delimiter = /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
+const delimiter = /^\|?[ \t]*:?-+:?(?:[ \t]*\|[ \t]*:?-+:?)*(?:[ \t]*\|)?$/;
 
 const begun = /^\|(?:[ \t]*:?-+:?[ \t]*\|)*[ \t]*:?-*:?[ \t]*$/;
 
@@ -14,7 +14,7 @@ export function delimiterBegun(line: string): number | undefined {
 
 /** The alignments that a delimiter row gives; undefined when the line is none. */
 export function delimiterRow(line: string): Align[] | undefined {
-  if (!delimiter.test(line) || !/[|:]/.test(line)) return undefined;
+  if (!delimiter.test(line.trimEnd()) || !/[|:]/.test(line)) return undefined;
   return splitRow(line).map((cell) => {
     const left = cell.startsWith(':');
     const right = cell.endsWith(':');
