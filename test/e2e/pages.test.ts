@@ -1,0 +1,61 @@
+/** All pages of the demo: what axe finds, what they ask for, and whether they fit a narrow window. */
+import assert from 'node:assert/strict';
+import {readFileSync} from 'node:fs';
+import {createRequire} from 'node:module';
+import {after, before, describe, it} from 'node:test';
+import type axe from 'axe-core';
+import type {Browser, Page} from 'puppeteer-core';
+import {launchBrowser} from './support/browser.js';
+import {type DemoProcess, startDemoProcess} from './support/demo.js';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** A page and something that is there once it has drawn itself. */
+const pages = {
+  '': '#result >>> mdui-button',
+  'chat/': '.answer mdui-message >>> mdui-actions',
+  'spec/': '#fallback mdui-message >>> mdui-radio',
+  'playground/': '#message >>> mdui-button',
+  'elements/': '#order mdui-radio >>> input',
+};
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource);
+  const {violations: found} = (await page.evaluate('axe.run({runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]})')) as axe.AxeResults;
+  return found.flatMap(({id, nodes}) => nodes.map(({target, failureSummary}) => `${id}: ${target.join(' ')} ${failureSummary}`));
+}
+
+describe('the pages of the demo', () => {
+  let browser: Browser;
+  let demo: DemoProcess;
+
+  before(async () => {
+    demo = await startDemoProcess({DEMO_DELAY: '0'});
+    browser = await launchBrowser();
+  });
+  after(async () => {
+    await browser?.close();
+    await demo?.stop();
+  });
+
+  for (const [path, drawn] of Object.entries(pages)) {
+    it(`/${path} is accessible in both themes, fits 320 pixels, and asks only its own server`, async () => {
+      const page = await browser.newPage();
+      const wrong: string[] = [];
+      page.on('pageerror', (error) => wrong.push(String(error)));
+      page.on('request', (request) => {
+        if (!request.url().startsWith(demo.url) && !/^(?:data|blob|ws):/.test(request.url())) wrong.push(request.url());
+      });
+      for (const theme of ['light', 'dark']) {
+        await page.emulateMediaFeatures([{name: 'prefers-color-scheme', value: theme}, {name: 'prefers-reduced-motion', value: 'reduce'}]);
+        await page.setViewport({width: theme === 'light' ? 1200 : 320, height: 900});
+        await page.goto(demo.url + path);
+        await page.waitForSelector(drawn);
+        assert.deepEqual(await violations(page), [], theme);
+        assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true, `${theme} fits`);
+      }
+      assert.deepEqual(wrong, []);
+      await page.close();
+    });
+  }
+});
