@@ -11,6 +11,13 @@ export function wellFormed(text: string): string {
   return text.replace(lone, '\uFFFD');
 }
 
+/** The text without those of `chars` that end it. A loop: `/[x]+$/` is quadratic on inner runs. */
+export function trimRight(text: string, chars: string): string {
+  let end = text.length;
+  while (end > 0 && chars.includes(text.charAt(end - 1))) end--;
+  return text.slice(0, end);
+}
+
 /**
  * What is not seen but changes what is: bidi controls, zero-width and tag letters,
  * fillers, soft hyphens. Joiners and variation selectors stay where they mean something:

@@ -44,6 +44,8 @@ export class InlineScanner {
   plainFrom = 0;
 
   #settled = 0;
+  /** White space that the text begins with, as far as it was looked at. */
+  #lead = 0;
   #overflow = false;
   #frames: Frame[] = [frame(0, false)];
   #code: {at: number; length: number} | undefined;
@@ -71,6 +73,7 @@ export class InlineScanner {
       if (this.#settled > 0 || this.position === from) break;
     }
     if (this.#settled === 0) return undefined;
+    this.#lead = 0;
     this.position -= this.#settled;
     this.plainFrom = Math.max(0, this.plainFrom - this.#settled);
     return {length: this.#settled, literal: this.#overflow};
@@ -175,9 +178,11 @@ export class InlineScanner {
    * without spaces is cut before its last CJK letter, unless it may hold an address.
    */
   #settle(text: string, from: number, to: number): void {
+    while (this.#lead < to && /\s/.test(text.charAt(this.#lead))) this.#lead++;
     let end = to;
     while (end > from && !/\s/.test(text.charAt(end - 1))) end--;
-    while (end > 0 && /\s/.test(text.charAt(end - 1))) end--;
+    while (end > this.#lead && /\s/.test(text.charAt(end - 1))) end--;
+    if (end <= this.#lead) end = 0;
     if (/\s/.test(text.charAt(end))) {
       // A backslash makes a break of the newline after it.
       if (text[end - 1] !== '\\') this.#settled = end;
