@@ -7,10 +7,12 @@ import type {DirectiveNode} from '../markdown/tree.js';
 import {StateStore} from '../state/store.js';
 import type {Store} from './types.js';
 
+/** What was told of the values of a store: messages that share it share this. */
+const ledgers = new WeakMap<Store, Map<string, Json | undefined>>();
+
 export class Slot {
   readonly nodes = new Set<DirectiveNode>();
-  /** The value last told to anybody: what `old_value` of the next change is. */
-  told: Json | undefined;
+  readonly #ledger: Map<string, Json | undefined>;
   /** What a reset restores. */
   initial: Json | undefined;
   /** The control whose initial value it holds; undefined once somebody else set it. */
@@ -22,8 +24,21 @@ export class Slot {
     readonly store: Store,
     readonly path: string,
   ) {
-    this.told = this.initial = store.get(path);
+    let ledger = ledgers.get(store);
+    if (!ledger) ledgers.set(store, (ledger = new Map()));
+    this.#ledger = ledger;
+    this.initial = store.get(path);
+    if (!ledger.has(path)) this.told = this.initial;
     this.explicit = this.initial !== undefined;
+  }
+
+  /** The value last told to anybody: what `old_value` of the next change is. */
+  get told(): Json | undefined {
+    return this.#ledger.get(this.path);
+  }
+
+  set told(value: Json | undefined) {
+    this.#ledger.set(this.path, value);
   }
 
   get value(): Json | undefined {
