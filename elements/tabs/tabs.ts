@@ -1,5 +1,4 @@
-import {html, nothing, type PropertyDeclarations, type TemplateResult} from 'lit';
-import {repeat} from 'lit/directives/repeat.js';
+import {html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult} from 'lit';
 import {text} from '../base/coerce.js';
 import {MduiElement} from '../base/element.js';
 import {labelNodes, labelText} from '../base/label.js';
@@ -41,9 +40,12 @@ export class MduiTabs extends MduiElement {
   #current: Tab | undefined;
   /** The user has chosen: tabs that arrive later do not change it. */
   #chosen = false;
+  /** Whose button has the focus: buttons stand by place, so that it may have to move with its tab. */
+  #focused: Tab | undefined;
 
   protected override willUpdate(): void {
     const before = this.#tabs;
+    this.#focused = before[this.#buttons.indexOf((this.renderRoot as ShadowRoot).activeElement as HTMLElement)];
     const tabs = [...this.children].filter((child): child is Tab => (child.constructor as {elementName?: string}).elementName === 'tab');
     this.#tabs = tabs;
     for (const tab of tabs) {
@@ -58,6 +60,15 @@ export class MduiTabs extends MduiElement {
     // A tab that goes leaves the choice to the one that takes its place.
     const place = this.#current ? Math.min(before.indexOf(this.#current), tabs.length - 1) : 0;
     this.#select(asked ?? current ?? tabs[place]);
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    super.updated(changed);
+    this.#buttons[this.#focused ? this.#tabs.indexOf(this.#focused) : -1]?.focus();
+  }
+
+  get #buttons(): HTMLElement[] {
+    return [...this.renderRoot.querySelectorAll<HTMLElement>('[role=tab]')];
   }
 
   #select(chosen: Tab | undefined): void {
@@ -78,7 +89,7 @@ export class MduiTabs extends MduiElement {
     const move = Object.hasOwn(moves, event.key) ? moves[event.key] : undefined;
     if (!move || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    const buttons = [...(event.currentTarget as Element).querySelectorAll<HTMLElement>('[role=tab]')];
+    const buttons = this.#buttons;
     const forward = getComputedStyle(this).direction === 'rtl' ? -1 : 1;
     const next = move(buttons.indexOf(event.target as HTMLElement), buttons.length, forward) % buttons.length;
     const tab = this.#tabs[next];
@@ -92,9 +103,9 @@ export class MduiTabs extends MduiElement {
     return html`
       <div part="base" @slotchange=${() => this.requestUpdate()}>
         <slot></slot>
-        ${tabs.length === 0 ? nothing : html`<div part="tablist" role="tablist" aria-label=${labelText(this.label) || nothing} @keydown=${this.#key}>${repeat(tabs, (tab) => tab, (tab, index) => html`
+        ${tabs.length === 0 ? nothing : html`<div part="tablist" role="tablist" aria-label=${labelText(this.label) || nothing} @keydown=${this.#key}>${tabs.map((tab, index) => html`
           <button part="tab" role="tab" type="button" id=${tab.slot} aria-controls="${tab.slot}-panel" aria-selected=${tab === current} tabindex=${tab === current ? 0 : -1} @click=${() => this.#choose(tab)}>${labelText(tab.label) ? labelNodes(tab.label) : `Tab ${index + 1}`}</button>`)}</div>`}
-        ${repeat(tabs, (tab) => tab, (tab) => html`
+        ${tabs.map((tab) => html`
           <div part="panel" role="tabpanel" id="${tab.slot}-panel" aria-labelledby=${tab.slot} tabindex=${tab === current ? 0 : nothing} hidden=${tab === current ? nothing : 'until-found'} @beforematch=${() => this.#choose(tab)}><slot name=${tab.slot}></slot></div>`)}
       </div>`;
   }

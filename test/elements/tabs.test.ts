@@ -119,6 +119,27 @@ describe('mdui-tabs', () => {
     expect(visible(tabs)).to.deep.equal(['second']);
   });
 
+  it('keeps the focus on a tab and in a panel when the tab before it goes', async () => {
+    const tabs = await fixture<MduiTabs>(three);
+    await settled(tabs);
+    buttons(tabs)[1]!.focus();
+    await sendKeys({press: 'Space'});
+    tabs.querySelector('mdui-tab')!.remove();
+    await settled(tabs);
+    expect(focused(tabs)).to.equal(selected(tabs));
+    expect(focused(tabs)).to.equal(buttons(tabs)[0]!.textContent);
+    const field = document.createElement('input');
+    tabs.querySelectorAll('mdui-tab')[1]!.append(field);
+    await sendKeys({press: 'ArrowRight'});
+    await settled(tabs);
+    field.focus();
+    tabs.querySelector('mdui-tab')!.remove();
+    await settled(tabs);
+    await new Promise(requestAnimationFrame);
+    expect(document.activeElement).to.equal(field);
+    expect(selected(tabs)).to.equal(buttons(tabs)[0]!.textContent);
+  });
+
   it('shows the neighbour when the chosen tab goes, and renames a tab in place', async () => {
     const tabs = await fixture<MduiTabs>(three);
     await settled(tabs);
