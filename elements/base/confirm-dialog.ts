@@ -4,6 +4,7 @@
  * but its own words, which are quoted.
  */
 import {adoptStyles, html, nothing, render} from 'lit';
+import {cleanLabel} from '../../src/index.js';
 import {buttons} from './button.styles.js';
 import {face} from './button-face.js';
 import {styles} from './confirm-dialog.styles.js';
@@ -45,7 +46,8 @@ const lookEvery = 100;
 
 let open: Confirmation | undefined;
 
-const lines = (text: string): string => text.split('\n').map(labelText).join('\n').trim();
+/** A value as it is: it is no Markdown. */
+const lines = (text: string): string => text.split('\n').map(cleanLabel).join('\n').trim();
 
 /**
  * Asks, in a dialog that is put into `parent` while it is open. There is one at a time: an
@@ -62,7 +64,8 @@ export function askConfirm(request: ConfirmRequest, parent: ParentNode & Node = 
 
   let settle: (answer: ConfirmAnswer, gesture?: Event) => void = () => {};
   let gesture: Event | undefined;
-  const changed = (): boolean => !box.isConnected || same?.() === false;
+  // Moved in the page it is modal no more.
+  const changed = (): boolean => !root.querySelector(':modal') || same?.() === false;
 
   let gate: ArmGate | undefined;
   const pressed = (answer: ConfirmAnswer) => (click: MouseEvent): void => {

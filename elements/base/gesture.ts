@@ -44,6 +44,12 @@ export function isPressing(then: () => void): boolean {
   return pressing;
 }
 
+/** The innermost element of ours that a click is on; none behind a key. To be asked while the click is under way. */
+export function clickedBy(gesture: Event | undefined): (HTMLElement & {readonly nodeId: string}) | undefined {
+  if (gesture?.type !== 'click') return undefined;
+  return gesture.composedPath().find((target): target is HTMLElement & {nodeId: string} => target instanceof HTMLElement && 'nodeId' in target);
+}
+
 /** Remembers the latest trusted gesture that reached its host, through shadow roots. */
 export class GestureController implements ReactiveController {
   readonly #host: ReactiveControllerHost & HTMLElement;

@@ -10,6 +10,7 @@ import {
 import {askConfirm} from './confirm-dialog.js';
 import {emitAct} from './events.js';
 import {controlsOf} from './form-owner.js';
+import {clickedBy} from './gesture.js';
 import type {ActOutcome, MduiHost} from './host.js';
 import {labelText} from './label.js';
 
@@ -47,7 +48,7 @@ export class LooseHost implements MduiHost {
 
   async act(element: HTMLElement, act: UserAct, gesture: Event | undefined): Promise<ActOutcome> {
     if (this.requireTrusted && !gesture?.isTrusted) return {ok: false, code: 'untrusted'};
-    if (act.type === 'ui.click' || act.type === 'ui.submit') return this.#send(element, act);
+    if (act.type === 'ui.click' || act.type === 'ui.submit') return this.#send(element, act, clickedBy(gesture));
     const {name} = element as Actor;
     const {value = null} = act;
     const old_value = act.old_value ?? this.#last.get(element) ?? null;
@@ -59,7 +60,7 @@ export class LooseHost implements MduiHost {
   /** The page reads the value from the element; nobody else is to be told. */
   input(): void {}
 
-  async #send(element: HTMLElement, act: UserAct): Promise<ActOutcome> {
+  async #send(element: HTMLElement, act: UserAct, clicked: (HTMLElement & {readonly nodeId: string}) | undefined): Promise<ActOutcome> {
     const sent = sentBy(element, act);
     const {action, caption, value, values, parts, sensitive} = sent;
     const named = action && {action};
@@ -71,7 +72,7 @@ export class LooseHost implements MduiHost {
         same: () => element.isConnected && JSON.stringify(sentBy(element, act)) === was,
       });
       if (await asking.answer === 'no') {
-        if (asking.gesture || !this.requireTrusted) emitAct(element, {...envelope(act), type: 'ui.cancel', ...named});
+        if (asking.gesture || !this.requireTrusted) emitAct(clicked ?? element, {...envelope({...act, node_id: clicked?.nodeId || act.node_id}), type: 'ui.cancel', ...named});
         return {ok: false, code: 'cancelled'};
       }
     }

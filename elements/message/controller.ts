@@ -6,7 +6,7 @@ import {captionOf, type ComponentNode, formatTurn, type Json, type MessageDocume
 import {askConfirm} from '../base/confirm-dialog.js';
 import {emit, type TurnDetail} from '../base/events.js';
 import {type Control, controlsOf, formOf} from '../base/form-owner.js';
-import {currentGesture} from '../base/gesture.js';
+import {clickedBy, currentGesture} from '../base/gesture.js';
 import type {ActOutcome, MduiHost} from '../base/host.js';
 
 /** What it needs of the message's view. */
@@ -53,7 +53,7 @@ export class MessageController implements MduiHost {
     const wrong = act.type === 'ui.submit' && this.#controls(element, act).find((control) => !control.matches(':disabled') && !control.checkValidity());
     if (wrong) return this.#refuse(element, act, wrong);
     if (!sends || !this.document.needsConfirmation(act.node_id, act.action, act.value)) return this.#dispatch(element, act);
-    return this.#confirm(element, act);
+    return this.#confirm(element, act, clickedBy(gesture));
   }
 
   /** Focus and blur are for the page; they follow a gesture like every other act. */
@@ -64,14 +64,16 @@ export class MessageController implements MduiHost {
     this.#dispatch(element, {type, node_id: nodeId});
   }
 
-  async #confirm(element: HTMLElement, act: UserAct): Promise<ActOutcome> {
+  async #confirm(element: HTMLElement, act: UserAct, clicked: (HTMLElement & {readonly nodeId: string}) | undefined): Promise<ActOutcome> {
     const preview = this.#preview(act);
     if (!preview) return this.#dispatch(element, act);
     const {document} = this;
     const {action = '', value} = preview;
-    const told = (event: UserEvent | undefined): string => JSON.stringify(event && [event.action, event.value, event.values, captionOf(event, document)]);
+    const pairsOf = (event: UserEvent): [string, string][] => sentPairs(event, document, Number.POSITIVE_INFINITY);
+    const told = (event: UserEvent | undefined): string =>
+      JSON.stringify(event && [event.action, event.value, event.values, captionOf(event, document), pairsOf(event), document.phase === 'cancelled']);
     const before = told(preview);
-    const pairs = sentPairs(preview, document, Number.POSITIVE_INFINITY);
+    const pairs = pairsOf(preview);
     const confirmation = askConfirm({
       action,
       caption: captionOf(preview, document),
@@ -81,8 +83,9 @@ export class MessageController implements MduiHost {
       requireTrusted: this.requireTrusted,
       same: () => element.isConnected && told(this.#preview(act)) === before,
     }, element.getRootNode() as ShadowRoot);
-    if ((await confirmation.answer) === 'yes') return this.#dispatch(element, {...act, confirmed: true});
-    if (confirmation.gesture || !this.requireTrusted) this.#dispatch(element, {type: 'ui.cancel', node_id: act.node_id, ...(action && {action})});
+    // What was shown is what is sent, to the last moment.
+    if ((await confirmation.answer) === 'yes') return this.#dispatch(element, {...act, confirmed: true}, (event) => told(event) === before);
+    if (confirmation.gesture || !this.requireTrusted) this.#dispatch(clicked ?? element, {type: 'ui.cancel', node_id: clicked?.nodeId ?? act.node_id, ...(action && {action})});
     return {ok: false, code: 'cancelled'};
   }
 
@@ -105,10 +108,10 @@ export class MessageController implements MduiHost {
     return question;
   }
 
-  #dispatch(element: HTMLElement, act: UserAct): ActOutcome {
+  #dispatch(element: HTMLElement, act: UserAct, still: (event: UserEvent) => boolean = () => true): ActOutcome {
     const {dom, cancelable} = userEvents[act.type];
     const target = act.node_id === this.document.id ? (element.getRootNode() as ShadowRoot).host : element;
-    const result = this.document.dispatch(act, (event) => emit(target, dom as keyof HTMLElementEventMap, event, cancelable));
+    const result = this.document.dispatch(act, (event) => still(event) && emit(target, dom as keyof HTMLElementEventMap, event, cancelable));
     if (!result.ok) {
       const {code, node_id = ''} = result;
       return code === 'invalid' ? this.#refuse(element, act, this.#view().elementOf(node_id)) : {ok: false, code};

@@ -104,7 +104,7 @@ export function valueAt(values: JsonObject, path: readonly string[]): Json | und
   return at;
 }
 
-/** A value as a person reads it; undefined when nothing was entered or chosen. */
+/** A value as a person reads it, on one line unless it is whole; undefined when nothing was entered or chosen. */
 export function valueText(value: Json | undefined, options?: readonly Option[], most = maxValue): string | undefined {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) {
@@ -114,7 +114,8 @@ export function valueText(value: Json | undefined, options?: readonly Option[], 
   if (value === undefined || value === null || value === '') return undefined;
   if (typeof value === 'object') return cut(JSON.stringify(value), most);
   const option = options && optionOf(options, String(value));
-  return cut(option ? labelText(option.label) : oneLine(String(value)), most) || undefined;
+  const whole = most === Number.POSITIVE_INFINITY;
+  return cut(option ? labelText(option.label) : whole ? String(value) : oneLine(String(value)), most) || undefined;
 }
 
 function optionOf(options: readonly Option[], value: string): Option | undefined {

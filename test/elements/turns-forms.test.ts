@@ -173,7 +173,7 @@ describe('a form in a message', () => {
     const dialog = dialogRoot(message.shadowRoot!)!;
     expect([...dialog.querySelectorAll('dt, dd')].map(({textContent}) => textContent)).to.deep.equal(['Button', 'Save', 'Action', 'save', 'Name', 'Ada', 'Code', '—', 'Days', 'Monday']);
     await sendKeys({press: 'Escape'});
-    expect(told(heard)).to.deep.equal([{type: 'ui.cancel', node_id: 'f', action: 'save'}]);
+    expect(told(heard)).to.deep.equal([{type: 'ui.cancel', node_id: 'save', action: 'save'}]);
     expect(message.document.node('f')!.spent).to.equal(false);
     await tap(message, within(message, 'save'));
     await tap(message, [...dialogRoot(message.shadowRoot!)!.querySelectorAll('button')].at(-1)!);
