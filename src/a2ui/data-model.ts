@@ -72,7 +72,7 @@ export class DataModel {
   }
 
   /** A key is gone, a place in a list is empty and keeps the others where they are, the root is an empty object. What is not there stays so. */
-  delete(path: Path): void {
+  delete(path: Path): undefined {
     this.#root = path.length === 0 ? {} : (remove(this.#root, path, 0) ?? {});
   }
 }

@@ -103,7 +103,8 @@ const rows: Readonly<Record<string, FunctionRow>> = {
     run: ({value, ...limits}) => result(within(typeof value === 'string' || Array.isArray(value) ? value.length : 0, limits), 'LENGTH_OUT_OF_RANGE'),
   },
   numeric: {
-    args: {value: 'number!', min: 'number', max: 'number'}, some: ['min', 'max'],
+    // a text that is no number is not an author's mistake but an answer
+    args: {value: 'string!', min: 'number', max: 'number'}, some: ['min', 'max'],
     run: ({value, ...limits}) => result(within(readNumber(value) ?? Number.NaN, limits), 'OUT_OF_RANGE'),
   },
   email: {

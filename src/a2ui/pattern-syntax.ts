@@ -33,7 +33,11 @@ export function parsePattern(pattern: string): PatternNode {
   let at = 0;
   let depth = 0;
   const peek = (): string => pattern.charAt(at);
-  const eat = (text: string): boolean => pattern.startsWith(text, at) && ((at += text.length), true);
+  const eat = (text: string): boolean => {
+    const found = pattern.startsWith(text, at);
+    if (found) at += text.length;
+    return found;
+  };
   const match = (sticky: RegExp): RegExpExecArray | null => {
     sticky.lastIndex = at;
     const found = sticky.exec(pattern);
@@ -43,7 +47,7 @@ export function parsePattern(pattern: string): PatternNode {
   const literal = (char: string): Test => (unit) => unit === char.charCodeAt(0);
 
   /** After a backslash: what it matches, and the one character where it is one. */
-  function escape(): {test: Test; char?: string} {
+  function escaped(): {test: Test; char?: string} {
     const property = match(/([pP])\{(\w{1,20})\}/y);
     if (property) {
       const known = properties.get(property[2] as string);
@@ -70,7 +74,7 @@ export function parsePattern(pattern: string): PatternNode {
     const item = (): {test: Test; char?: string} => {
       if (eat('\\')) {
         if (eat('b')) return {test: literal('\b'), char: '\b'};
-        return escape();
+        return escaped();
       }
       const char = peek();
       at++;
@@ -117,7 +121,7 @@ export function parsePattern(pattern: string): PatternNode {
     if (char !== '\\') return {type: 'set', test: literal(char)};
     if (eat('b')) return {type: 'edge', at: 'b'};
     if (eat('B')) return {type: 'edge', at: 'B'};
-    return {type: 'set', test: escape().test};
+    return {type: 'set', test: escaped().test};
   }
 
   function repeated(): PatternNode {

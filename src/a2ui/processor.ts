@@ -118,7 +118,8 @@ export class A2uiProcessor implements FeedTarget {
     } finally {
       this.#current = outer;
     }
-    if (!outer) this.#release();
+    if (outer) outer.push(...errors);
+    else this.#release();
     return errors;
   }
 

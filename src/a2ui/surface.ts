@@ -138,7 +138,7 @@ export class SurfaceState implements Surface {
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
     const deletes = source === 'agent' && value === null;
     if (path.length === 0 && !isObject && !deletes) return 'The data model is an object.';
-    const problem = deletes ? (this.#data.delete(path), undefined) : this.#data.set(path, value);
+    const problem = deletes ? this.#data.delete(path) : this.#data.set(path, value);
     if (problem === undefined) this.#tree = undefined;
     return problem;
   }

@@ -1,0 +1,34 @@
+/** A2UI's own examples and schemas, as its package ships them. */
+import {readdirSync, readFileSync} from 'node:fs';
+import {dirname, join} from 'node:path';
+import {fileURLToPath} from 'node:url';
+import {Ajv2020} from 'ajv/dist/2020.js';
+import ajvFormats from 'ajv-formats';
+
+const schemas = join(dirname(fileURLToPath(import.meta.resolve('@a2ui/web_core'))), '../v1_0/schemas');
+
+const read = (path: string): Record<string, unknown> => JSON.parse(readFileSync(join(schemas, path), 'utf8')) as Record<string, unknown>;
+
+export interface Example {
+  readonly name: string;
+  readonly messages: ReadonlyArray<Readonly<Record<string, unknown>>>;
+}
+
+export const examples: readonly Example[] = readdirSync(join(schemas, 'catalogs/basic/examples')).sort().map((file) => ({
+  ...(read(`catalogs/basic/examples/${file}`) as unknown as Omit<Example, 'name'>), name: file.replace('.json', ''),
+}));
+
+const ajv = new Ajv2020({strict: false, allErrors: true});
+ajvFormats.default(ajv);
+const common = read('common_types.json');
+ajv.addSchema(common);
+// the schemas of messages refer to "the catalog" beside them, which the renderer chooses
+const basic = read('catalogs/basic/catalog.json');
+ajv.addSchema(JSON.parse(JSON.stringify(basic).replaceAll('"common_types.json', `"${String(common['$id'])}`)) as object, 'https://a2ui.org/specification/v1_0/catalog.json');
+
+/** Why a message is not valid by a schema of the protocol; empty when it is. */
+export function problems(schema: 'agent_to_renderer' | 'renderer_to_agent', message: unknown): readonly string[] {
+  const id = `https://a2ui.org/specification/v1_0/${schema}.json`;
+  const validate = ajv.getSchema(id) ?? ajv.compile(read(`${schema}.json`));
+  return validate(message) ? [] : (validate.errors ?? []).map(({instancePath, message: text}) => `${instancePath} ${text}`);
+}
