@@ -1,5 +1,6 @@
 /** What a channel is to the rest: a row of capability, how it writes and how it reads. */
 import type {Json} from '../base/json.js';
+import type {ComponentNode} from '../document/types.js';
 import type {Act, Card, Field, Group} from './card.js';
 import type {Capability, Mode, Plan} from './plan.js';
 import type {Verb} from './references.js';
@@ -11,6 +12,8 @@ export interface Encoding {
   readonly plan: Plan;
   readonly row: Row;
   readonly to: string | undefined;
+  /** The host's own address (e-mail). */
+  readonly from: string | undefined;
   /** The reference of an option, an act, a modal. */
   token(verb: Verb, index: number, option?: number): string;
   /** The reference where people write. */
@@ -46,8 +49,8 @@ export interface Update {
   readonly chosen?: readonly unknown[];
   /** What has to be answered so that the client stops waiting (Telegram). */
   readonly query?: string;
-  /** The sender is not proven. */
-  readonly unverified?: boolean;
+  /** The sender is not proven, or proven to be another. */
+  readonly unverified?: 'unproven' | 'forged';
 }
 
 /** What is to be said in answer to an update. */
@@ -77,11 +80,13 @@ export interface Channel {
   /** The channel asks for the confirmation itself. */
   readonly confirms?: 'native';
   /** The attributes that are in the payload of a field in a mode, beside those that all show; see `report.ts`. */
-  carries?(type: string, attribute: string, mode: Mode | undefined, value: Json): boolean;
+  carries?(node: ComponentNode, attribute: string, mode: Mode | undefined, value: Json): boolean;
   encode(encoding: Encoding): readonly unknown[];
   /** Undefined: this is no update that could be about a message of ours. */
   read?(update: unknown): Update | undefined;
   respond?(reply: Reply): readonly unknown[];
+  /** The code of a question, for channels whose answers say nothing of what they answer. */
+  code?(mark: string, row: Row): string;
   /** The dialog of a group. */
   modal?(group: Group, encoding: Encoding): unknown;
 }

@@ -43,14 +43,14 @@ async function about({name, capability}: Channel, update: Update, chat: string |
   if (post) return {ref: post.ref};
   const asked = await desk.refs.get(askKey(name, chat, update.actor));
   if (asked) return {ref: asked.ref, asked: asked.step ?? 0};
-  // An answer to another message is no answer to ours.
-  const open = update.message === undefined && (capability.form === 'sequence' || !capability.edit) ? await desk.refs.get(openKey(name, chat)) : undefined;
+  // Where messages can be edited, an answer to another message, or to none, is no answer to ours.
+  const open = capability.form === 'sequence' || !capability.edit ? await desk.refs.get(openKey(name, chat)) : undefined;
   return open ? {ref: open.ref} : 'not-ours';
 }
 
 function stranger(row: Row, update: Update, chat: string | undefined, {actors}: DecodeOptions): IgnoredWhy | undefined {
   const allowed = row.actors ?? actors;
-  if (update.unverified || (allowed && !allowed.includes(update.actor))) return 'wrong-actor';
+  if (update.unverified === 'forged' || (allowed && !allowed.includes(update.actor))) return 'wrong-actor';
   // A reference is good in the chat that its message is in, and nowhere else.
   if (row.chat !== undefined && chat !== undefined && row.chat !== chat) return 'unknown-ref';
   return row.messages && update.token !== undefined && update.message !== undefined && !row.messages.includes(update.message) ? 'stale' : undefined;

@@ -7,6 +7,7 @@ export {capabilities, type Capability, type Mode, type Plan} from './plan.js';
 export {channelNames, defineChannel} from './registry.js';
 export {render} from './render.js';
 export {formatReport} from './report.js';
+export {type Received, verify} from './verify.js';
 export type {Projected, Source} from './source.js';
 export type {
   ChannelMessage, DecodeOptions, Degradation, DegradationCode, Delivery, Desk, Draft, Edit, Fidelity, IgnoredWhy, Incoming, KeyValue, Limit, MessageAction, RenderOptions, Row, SubmitClass,

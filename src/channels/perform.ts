@@ -54,6 +54,8 @@ function honest(work: Work, event: UserEvent): UserEvent {
 /** Presses an act; `group` sends one that no button of its own sends. */
 export async function press(work: Work, act: Act | undefined, group: Group | undefined, confirmed: boolean): Promise<Incoming> {
   const {document, row} = work;
+  // Who may do what cannot be undone has to be proven.
+  if (work.update.unverified && act?.sensitive) return work.refuse('wrong-actor');
   const node_id = act ? act.node.id : (group?.form?.id ?? document.id);
   const result = work.dispatch({
     type: act ? 'ui.click' : 'ui.submit', node_id, ...(act?.item ? {action: act.item.action, ...(act.item.value === undefined ? {} : {value: act.item.value})} : {}), ...(confirmed ? {confirmed} : {}),
@@ -190,6 +192,9 @@ const verbs: Readonly<Record<Verb, Do>> = {o: option, a: act, y: act, n: back, g
 /** What an update does. Without a token it is words. */
 export function perform(work: Work, token: Token | undefined): Promise<Incoming> | Incoming {
   if (token) return verbs[token.verb](work, token);
+  // The code decides, where there is one.
+  const {code} = work.update;
+  if (code !== undefined && work.channel.code && work.channel.code(work.encoding.mark, work.row) !== code) return work.refuse('stale');
   if (work.row.confirming) return confirmInWords(work, {press, cancel});
   return work.asked.length > 0 ? answerInTurn(work, {press, choose, again}) : readWords(work, {press, choose});
 }

@@ -28,7 +28,7 @@ export const capabilities: Readonly<Record<string, Capability>> = {
   teams: {form: 'native', taps: 0, acts: 'tap', edit: true},
   whatsapp: {form: 'sequence', taps: 10, acts: 'tap', edit: false},
   email: {form: 'text', taps: 0, acts: 'link', edit: false},
-  sms: {form: 'sequence', taps: 0, acts: 'text', edit: false},
+  sms: {form: 'sequence', taps: 99, acts: 'text', edit: false},
   terminal: {form: 'text', taps: 0, acts: 'text', edit: false},
   markdown: {form: 'text', taps: 0, acts: 'text', edit: false},
   text: {form: 'text', taps: 0, acts: 'text', edit: false},
@@ -56,7 +56,7 @@ function modeOf(capability: Capability, group: Group, drafts: boolean): (field: 
   const live = group.fields.filter(({off}) => !off);
   const own = group.form === undefined && !group.clicks;
   const fits = ({type, choices}: Field): boolean =>
-    type === 'flag' ? capability.taps > 1 && capability.several !== true : type === 'text' ? false : (type === 'choice' || capability.several === true) && choices.length <= capability.taps;
+    type === 'flag' ? capability.several !== true && capability.taps > 0 : type === 'text' ? capability.form === 'sequence' : (type === 'choice' || capability.several === true || capability.form === 'sequence') && (capability.form === 'sequence' || choices.length <= capability.taps);
   const {modal} = capability;
   const inModal = modal !== undefined && (own || group.form !== undefined) && live.length <= modal.fields && live.every(({choices, type}) => type === 'text' || type === 'flag' || (choices.length > 0 && choices.length <= modal.options));
   return (field) => {

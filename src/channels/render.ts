@@ -21,7 +21,7 @@ export function encodingOf(channel: Channel, {document, names}: Projected, row: 
     report.push({node_id: id, component, channel: channel.name, code, what, message: message.replace(/^\{\}/, () => component), ...more});
   };
   return {
-    card, row, to, told,
+    card, row, to, told, from: row.from,
     plan: planOf(card, channel.capability, row.drafts),
     token: (verb, index, option) => writeToken({ref: row.ref, version: row.version, verb, index, ...(option === undefined ? {} : {option})}, secret),
     mark: writeRef(row.ref, secret),
@@ -62,11 +62,11 @@ const shape = /^[\w-]{8,32}$/;
  */
 export function render(source: Source, channel: string, options: RenderOptions = {}): ChannelMessage {
   const row = channelNamed(channel);
-  const {desk, version = 1, to, actors, ref = base64url(randomBytes(12))} = options;
+  const {desk, version = 1, to, from, actors, ref = base64url(randomBytes(12))} = options;
   if (!shape.test(ref)) throw new MarkdownUIError('bad-option', 'ref must be 8 to 32 letters of base64url.');
   const given = projected(source, options.policy);
   return rendered(row, given, {
     ref, channel, version, ...kept(given.document), names: given.names, drafts: desk?.drafts !== undefined,
-    ...(to === undefined ? {} : {chat: to}), ...(actors ? {actors} : {}),
+    ...(to === undefined ? {} : {chat: to}), ...(actors ? {actors} : {}), ...(from === undefined ? {} : {from}),
   }, desk?.secret ?? '', to);
 }

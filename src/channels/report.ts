@@ -39,6 +39,7 @@ const lines: ReadonlyMap<string, Line> = new Map<string, Line>([
 
 const otherwise: Line = ['dropped', 'has no effect', 'left out'];
 const later: Line = ['deferred', 'is not shown at first', 'asked or said when it is needed'];
+const inTurn: Line = ['split', 'is not in the first message', 'shown with its question'];
 const inDialog: Line = ['deferred', 'is not in the message', 'in the dialog'];
 
 /** How a field that is no control of the channel is said to be taken. */
@@ -58,7 +59,7 @@ function fieldLine(field: Field, mode: Mode, channel: Channel): readonly [what: 
   return line && ['control', line];
 }
 
-function attributeLine(node: ComponentNode, name: string, value: Json, field: Field | undefined, mode: Mode | undefined, channel: Channel): Line | undefined {
+function attributeLine(node: ComponentNode, name: string, value: Json, field: Field | undefined, mode: Mode | undefined, channel: Channel, waits: boolean): Line | undefined {
   const key = `${node.spec.type}.${name}`;
   if (needless.has(name) || needless.has(key)) return undefined;
   if (node.type === 'confirm' || (node.type === 'error' && !(node.shown ?? node.attributes['for'] === undefined))) return later;
@@ -68,9 +69,10 @@ function attributeLine(node: ComponentNode, name: string, value: Json, field: Fi
   if (name === 'disabled') return otherwise;
   if (mode === 'shown' && field && name !== 'label' && name !== 'description' && name !== 'value' && name !== 'checked') return [lines.get(name)?.[0] ?? 'text', 'has no effect', 'shown as text'];
   if (key === 'button.label' && node.children.length === 0) return undefined;
-  if (channel.carries?.(node.spec.type, name, mode, value)) return undefined;
+  if (channel.carries?.(node, name, mode, value)) return undefined;
   if (mode === 'modal' && name !== 'label' && name !== 'description') return inDialog;
   if (key === 'input.type' && (value === 'text' || value === 'search')) return undefined;
+  if (waits && shown.has(name) && name !== 'description') return inTurn;
   if (lines.has(key)) return lines.get(key);
   // The range of an input is none that is shown.
   if (shown.has(key) || (shown.has(name) && !(name === 'max' && node.spec.value !== 'none'))) return undefined;
@@ -82,8 +84,8 @@ function itemLines(node: ComponentNode, field: Field | undefined, mode: Mode | u
   const found: [string, Line][] = [];
   for (const [index, item] of (node.actions ?? []).entries()) {
     if (item.disabled) found.push([`action[${index}].disabled`, ['text', 'cannot be pressed', 'shown as text']]);
-    if (item.kind !== 'default' && !channel.carries?.('actions', 'kind', mode, item.kind)) found.push([`action[${index}].kind`, lines.get('kind') ?? otherwise]);
-    if (item.requires_confirmation && !channel.carries?.('actions', 'requires_confirmation', mode, true)) found.push([`action[${index}].requires_confirmation`, lines.get('requires_confirmation') ?? otherwise]);
+    if (item.kind !== 'default' && !channel.carries?.(node, 'kind', mode, item.kind)) found.push([`action[${index}].kind`, lines.get('kind') ?? otherwise]);
+    if (item.requires_confirmation && !channel.carries?.(node, 'requires_confirmation', mode, true)) found.push([`action[${index}].requires_confirmation`, lines.get('requires_confirmation') ?? otherwise]);
     if (item.value !== undefined && channel.name !== 'web') found.push([`action[${index}].value`, lines.get('button.value') ?? otherwise]);
   }
   for (const choice of field?.choices ?? []) {
@@ -105,10 +107,11 @@ export function reportAttributes(channel: Channel, encoding: Encoding): void {
     const field = card.fields.find((each) => each.node === node);
     const mode = field && plan.mode(field);
     const own = field && mode && fieldLine(field, mode, channel);
+    const waits = mode === 'asked' && card.fields.some((each) => each.index < (field?.index ?? 0) && plan.mode(each) === 'asked');
     if (own) say(node, own[0], own[1], false);
     for (const [name, value] of Object.entries(node.attributes)) {
       if (!attributeSpec(node.spec, name)) continue;
-      const line = name === 'image' ? imageLine(card, String(value)) : attributeLine(node, name, value, field, mode, channel);
+      const line = name === 'image' ? imageLine(card, String(value)) : attributeLine(node, name, value, field, mode, channel, waits);
       if (line) say(node, name, line);
     }
     for (const [what, line] of itemLines(node, field, mode, channel)) say(node, what, line);

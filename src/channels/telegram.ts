@@ -169,5 +169,5 @@ function respond({update, row, now, notice, alert, ask, changed}: Reply): readon
 export const telegram: Channel = {
   name: 'telegram', capability: capabilities['telegram']!, encode, read,
   respond,
-  carries: (type, attribute) => attribute === 'kind' && (type === 'button' || type === 'actions'),
+  carries: ({spec: {type}}, attribute) => attribute === 'kind' && (type === 'button' || type === 'actions'),
 };

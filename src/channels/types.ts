@@ -40,6 +40,7 @@ export interface Row {
   /** Whether choices are kept until they are sent. */
   readonly drafts: boolean;
   readonly chat?: string;
+  readonly from?: string;
   /** The platform's ids of the message's parts. */
   readonly messages?: readonly string[];
   /** Who may answer; everybody in the chat unless given. */
@@ -113,6 +114,8 @@ export interface RenderOptions {
   readonly version?: number;
   /** The chat, number or address. */
   readonly to?: string;
+  /** The host's own address, for answers by mail. */
+  readonly from?: string;
   /** Who may answer. */
   readonly actors?: readonly string[];
   /** Over the document's own: what may be shown and offered here. */

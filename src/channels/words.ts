@@ -2,6 +2,7 @@
 import type {Json} from '../base/json.js';
 import type {Act, Field, Group} from './card.js';
 import type {Token} from './references.js';
+import {endings} from './questions.js';
 import {readReply, valueOf} from './replies.js';
 import type {Incoming} from './types.js';
 import {askKey, type Work} from './work.js';
@@ -14,12 +15,6 @@ export interface Deeds {
 }
 
 const plain = (work: Work, text: string): Incoming => ({kind: 'text', ref: work.row.ref, text, actor: work.actor});
-
-/** Number words of a summary: the acts, then change, and 0 to discard. */
-export function summaryActs(work: Pick<Work, 'card' | 'plan'>): (Act | Group)[] {
-  const {card, plan} = work;
-  return [...card.acts.filter((act) => !act.off && act.type !== 'reset'), ...plan.sends];
-}
 
 const confirmed = new Set(['1', 'yes', 'y']);
 
@@ -45,7 +40,8 @@ export async function readWords(work: Work, {press, choose}: Pick<Deeds, 'press'
   if (card.fields.length + card.acts.length > 0 && [...card.fields, ...card.acts].every(({node}) => node.spent)) return work.refuse('spent');
   const fields = card.fields.filter((field) => ['text', 'tap', 'draft'].includes(plan.mode(field)));
   const acts = card.acts.filter(({off, type}) => !off && type !== 'reset');
-  const {values, act, whole} = readReply(text, fields, acts);
+  const number = /^\s*#?(\d{1,2})[.)]?\s*$/.exec(text.normalize('NFKC'))?.[1];
+  const {values, act, whole} = fields.length === 0 && number ? {values: new Map<Field, Json>(), act: acts[Number(number) - 1], whole: true} : readReply(text, fields, acts);
   if (!whole || (values.size === 0 && !act)) return plain(work, text);
   const [only] = values;
   if (only && values.size === 1 && plan.mode(only[0]) === 'tap') return choose(work, only[0], only[1]);
@@ -74,7 +70,7 @@ export async function answerInTurn(work: Work, {press, choose, again}: Pick<Deed
     if (value !== undefined) return choose(work, field, value);
     return {...plain(work, text), ...work.respond({changed: true, notice: 'This was not understood.'})};
   }
-  const acts = summaryActs(work);
+  const acts = endings(work);
   if (number === 0) return again(work, {...token, verb: 'd'});
   if (number === acts.length + 1) return again(work, {...token, verb: 'c'});
   const chosen = number === undefined ? acts.find((each) => 'caption' in each && each.caption.toLowerCase() === text.toLowerCase()) : acts[number - 1];

@@ -1,0 +1,29 @@
+/** Channels that ask one thing after the other: which question is open, and its summary (`channels.md §0.2`). */
+import {type Act, type Card, type Field, type Group, shownOf} from './card.js';
+import type {Plan} from './plan.js';
+
+export interface Question {
+  readonly kind: 'field' | 'summary' | 'none';
+  readonly field?: Field;
+  readonly step: number;
+  readonly of: number;
+}
+
+/** What is open now. A choice that stands alone is the only question. */
+export function questionOf(card: Card, plan: Plan, step = 0): Question {
+  const asked = card.fields.filter((field) => plan.mode(field) === 'asked');
+  const lone = card.fields.find((field) => plan.mode(field) === 'tap');
+  const field = asked[step];
+  if (field) return {kind: 'field', field, step, of: asked.length};
+  if (asked.length > 0) return {kind: 'summary', step, of: asked.length};
+  return lone ? {kind: 'field', field: lone, step: 0, of: 1} : {kind: 'none', step: 0, of: 0};
+}
+
+/** What can be pressed once all is answered: the acts, and the Sends of ours. */
+export const endings = ({card, plan}: {readonly card: Card; readonly plan: Plan}): (Act | Group)[] => [...card.acts.filter((act) => !act.off && act.type !== 'reset'), ...plan.sends];
+
+export const endingCaption = (each: Act | Group): string => ('caption' in each ? each.caption : each.label ? `Send: ${each.label}` : 'Send');
+
+/** All answers so far on one line. */
+export const summaryOf = ({card, plan}: {readonly card: Card; readonly plan: Plan}): string =>
+  card.fields.filter((field) => plan.mode(field) === 'asked').map((field) => `${field.label}: ${shownOf(field) || (field.type === 'flag' ? 'no' : '-')}`).join('; ');

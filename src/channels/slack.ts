@@ -1,0 +1,213 @@
+/** Slack Block Kit: rich text, input blocks, and one button that reads them all (`channels.md §2`). */
+import {type Act, type Field, shownOf} from './card.js';
+import {at, type Channel, compact, type Encoding, type Reply, type Update, word} from './channel.js';
+import {limits} from './limits.js';
+import {listed, listedActs} from './listing.js';
+import {capabilities} from './plan.js';
+import {type Span, type TextPart, textOfSpans} from './prose.js';
+import {clamp, pieces} from './units.js';
+
+const cap = limits.slack;
+
+/** mrkdwn: three letters as entities, once; nothing else can be escaped (`channels.md §2.5`). */
+export const slackEscape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+
+type Block = Readonly<Record<string, unknown>>;
+interface Sized {
+  readonly block: Block;
+  /** Characters that count against the message. */
+  readonly size: number;
+}
+
+const plain = (text: string): Block => ({type: 'plain_text', text, emoji: false});
+
+function richElement({text, bold, italic, strike, code, href}: Span, heavy: boolean): Block {
+  const style = compact({bold: bold || heavy || undefined, italic, strike, code});
+  const look = Object.keys(style).length > 0 ? {style} : {};
+  return href && /^https?:/i.test(href) ? {type: 'link', url: href, text, ...look} : {type: 'text', text, ...look};
+}
+
+/** Spans in groups of at most `max` characters. */
+function grouped(spans: readonly Span[], max: number): Span[][] {
+  const all: Span[][] = [[]];
+  let used = 0;
+  for (const span of spans) {
+    for (const text of pieces(span.text, {unit: 'utf16', max})) {
+      if (used + text.length > max) {
+        all.push([]);
+        used = 0;
+      }
+      all.at(-1)?.push({...span, text});
+      used += text.length;
+    }
+  }
+  return all.filter((group) => group.length > 0);
+}
+
+/** Text blocks: literal, so there is nothing to escape. */
+function textBlocks(part: TextPart): Sized[] {
+  const {style, spans, quote} = part;
+  const text = textOfSpans(spans);
+  if (style === 'rule') return [{block: {type: 'divider'}, size: 0}];
+  if (style === 'heading' && !quote && text.length <= cap.header.max) return [{block: {type: 'header', text: plain(text.replace(/\s+/g, ' '))}, size: text.length}];
+  const type = style === 'code' || style === 'table' ? 'rich_text_preformatted' : quote ? 'rich_text_quote' : 'rich_text_section';
+  return grouped(spans, cap.section.max).map((group) => ({
+    block: {type: 'rich_text', elements: [{type, elements: group.map((span) => (type === 'rich_text_preformatted' ? {type: 'text', text: span.text} : richElement(span, style === 'heading')))}]},
+    size: textOfSpans(group).length,
+  }));
+}
+
+const dates: ReadonlyMap<unknown, readonly [string, string]> = new Map([['date', ['datepicker', 'initial_date']], ['time', ['timepicker', 'initial_time']]]);
+const takesDate = (value: unknown, type: unknown): boolean => (type === 'date' ? /^\d{4}-\d\d-\d\d$/ : /^\d\d:\d\d$/).test(String(value));
+
+function element(field: Field, {cut, told}: Encoding): Block {
+  const {node, type, choices, label} = field;
+  const {placeholder, minlength, maxlength, type: kind} = node.attributes;
+  const options = choices.filter(({disabled, chosen}) => !disabled || chosen);
+  const action_id = 'v';
+  if (type === 'text') {
+    const picker = dates.get(kind);
+    if (picker) return compact({type: picker[0], action_id, [picker[1]]: takesDate(node.value, kind) ? String(node.value) : undefined, placeholder: placeholder && plain(cut(node, 'placeholder', String(placeholder), cap.placeholder))});
+    return compact({
+      type: 'plain_text_input', action_id, multiline: node.type === 'textarea' || undefined, initial_value: node.value === null || node.value === '' ? undefined : clamp(String(node.value), cap.section),
+      placeholder: placeholder ? plain(cut(node, 'placeholder', String(placeholder), cap.placeholder)) : undefined,
+      min_length: typeof minlength === 'number' ? Math.min(minlength, cap.length.max) : undefined, max_length: typeof maxlength === 'number' ? Math.max(1, Math.min(maxlength, cap.length.max)) : undefined,
+    });
+  }
+  const item = (index: number, text: string, description?: string): Block =>
+    compact({text: plain(cut(node, `option[${index}].label`, text, cap.option)), value: String(index), description: description === undefined ? undefined : plain(cut(node, `option[${index}].description`, description, cap.option))});
+  if (type === 'flag') {
+    const only = item(0, label);
+    return compact({type: 'checkboxes', action_id, options: [only], initial_options: node.value === true ? [only] : undefined});
+  }
+  const some = options.slice(0, cap.select.max);
+  if (options.length > some.length) told(node, 'split', 'options', `{} has more options than ${cap.select.max} on slack — the rest can be written in a reply`, {limit: cap.select, from: options.length, to: some.length});
+  const items = some.map((choice) => item(choice.index, choice.group && choices.length <= cap.radio.max ? `${choice.group}: ${choice.label}` : choice.label, choice.description));
+  const chosen = items.filter((_, index) => some[index]?.chosen);
+  const few = items.length <= cap.radio.max && items.length > 0 && node.type !== 'select';
+  const groups = [...new Set(some.map(({group}) => group))];
+  const listing = !few && groups.length > 1
+    ? {option_groups: groups.map((group) => ({label: plain(clamp(group ?? '…', cap.option)), options: items.filter((_, index) => some[index]?.group === group)}))}
+    : {options: items.length > 0 ? items : [item(0, '–')]};
+  const hint = few || !placeholder ? {} : {placeholder: plain(cut(node, 'placeholder', String(placeholder), cap.placeholder))};
+  if (type === 'choices') return compact({type: few ? 'checkboxes' : 'multi_static_select', action_id, ...listing, ...hint, initial_options: chosen.length > 0 ? chosen : undefined, max_selected_items: !few && typeof node.attributes['max'] === 'number' ? Math.max(1, node.attributes['max']) : undefined});
+  return compact({type: few ? 'radio_buttons' : 'static_select', action_id, ...listing, ...hint, initial_option: chosen[0]});
+}
+
+/** The ids of blocks: the reference, then the field. */
+const blockId = (ref: string, version: number, what: string): string => `u1.${ref}.${version.toString(36)}.${what}`;
+
+function button(act: Act, {token, cut}: Encoding): Block {
+  const {caption, node, sensitive, style, index, question, type} = act;
+  const shown = cut(node, 'label', caption, cap.caption);
+  return compact({
+    type: 'button', action_id: `a${index}`, value: token('a', index), text: plain(shown), style: style !== 'default' ? style : type === 'submit' ? 'primary' : undefined,
+    confirm: sensitive ? {title: plain(clamp(`${caption}?`, cap.confirmTitle)), text: plain(cut(node, 'confirm', question || `This will do: ${caption}`, cap.confirmText)), confirm: plain('Yes'), deny: plain('Back')} : undefined,
+  });
+}
+
+function blocksOf(encoding: Encoding): Sized[] {
+  const {card, plan, row, cut, token} = encoding;
+  const id = (what: string): string => blockId(row.ref, row.version, what);
+  const sized = (block: Block): Sized => ({block, size: 0});
+  const buttons = (elements: readonly Block[], what: string): Sized[] =>
+    Array.from({length: Math.ceil(elements.length / cap.elements.max)}, (_, at) => sized({type: 'actions', block_id: id(`${what}.${at}`), elements: elements.slice(at * cap.elements.max, (at + 1) * cap.elements.max)}));
+  const all = card.parts.flatMap((part): Sized[] => {
+    if (part.kind === 'text') return textBlocks(part);
+    if (part.kind === 'field') {
+      if (plan.mode(part) !== 'native') return listed(part, plan.mode(part)).flatMap(textBlocks);
+      const body = element(part, encoding);
+      const needs = part.node.attributes['required'] === true;
+      return [{block: compact({type: 'input', block_id: id(`f${part.index}`), label: plain(cut(part.node, 'label', part.label, cap.label)), optional: needs ? false : true, element: body}), size: part.label.length + part.choices.reduce((sum, {label}) => sum + label.length, 0)}];
+    }
+    const live = part.acts.filter(plan.tappable);
+    const words = part.node.spent ? listedActs(part.acts) : listedActs(part.acts.filter((act) => !plan.tappable(act)));
+    return [...buttons(live.map((act) => button(act, encoding)), `b${part.acts[0]?.index ?? 0}`), ...(words && live.length < part.acts.length ? textBlocks({kind: 'text', style: 'paragraph', spans: [{text: words}]}) : [])];
+  });
+  for (const group of plan.sends) all.push(...buttons([{type: 'button', action_id: `g${group.index}`, value: token('g', group.index), style: 'primary', text: plain(clamp(group.label ? `Send: ${group.label}` : 'Send', cap.caption))}], `g${group.index}`));
+  return all;
+}
+
+/** The notification and the screen-reader version. */
+function fallback({card}: Encoding): string {
+  const text = card.parts.map((part) => (part.kind === 'text' ? textOfSpans(part.spans) : part.kind === 'field' ? `${part.label}: ${shownOf(part)}`.trimEnd() : listedActs(part.acts))).filter(Boolean).join('\n');
+  return clamp(slackEscape(text), cap.text);
+}
+
+function encode(encoding: Encoding): readonly unknown[] {
+  const groups: Sized[][] = [[]];
+  let size = 0;
+  // A form stays in one message: its button reads the fields of its own message only.
+  const bound = encoding.plan.submit === 'native-submit' && encoding.card.fields.some((field) => encoding.plan.mode(field) === 'native');
+  for (const each of blocksOf(encoding)) {
+    const last = groups.at(-1) as Sized[];
+    const isText = each.block['type'] === 'rich_text' || each.block['type'] === 'header';
+    if (last.length >= cap.blocks.max || (size + each.size > cap.message.max && (isText || !bound))) {
+      groups.push([]);
+      size = 0;
+    }
+    groups.at(-1)?.push(each);
+    size += each.size;
+  }
+  const text = fallback(encoding) || '…';
+  return groups.filter((group, index) => group.length > 0 || index === 0).map((group, index) => compact({
+    channel: encoding.to, text: index === 0 ? text : '…', blocks: group.map(({block}) => block), unfurl_links: false, unfurl_media: false,
+  }));
+}
+
+/** The value that an element of the state has (`channels.md §2.3`). */
+function stateValue(state: unknown): unknown {
+  const many = at(state, 'selected_options');
+  if (Array.isArray(many)) return many.map((option: unknown) => at(option, 'value'));
+  return at(state, 'selected_option', 'value') ?? at(state, 'selected_date') ?? at(state, 'selected_time') ?? at(state, 'value');
+}
+
+function valuesOf(state: unknown): Map<number, unknown> {
+  const values = new Map<number, unknown>();
+  for (const [id, actions] of Object.entries(typeof state === 'object' && state !== null ? state : {})) {
+    const index = /^u1\.[\w-]+\.[\da-z]+\.f(\d{1,4})$/.exec(id)?.[1];
+    const first: unknown = typeof actions === 'object' && actions !== null ? Object.values(actions)[0] : undefined;
+    if (index !== undefined) values.set(Number(index), stateValue(first));
+  }
+  return values;
+}
+
+function read(update: unknown): Update | undefined {
+  const actor = word(at(update, 'user', 'id'));
+  const message = word(at(update, 'message', 'ts')) ?? word(at(update, 'container', 'message_ts'));
+  const chat = word(at(update, 'channel', 'id')) ?? word(at(update, 'container', 'channel_id'));
+  if (at(update, 'type') === 'block_actions' && actor !== undefined) {
+    const action = at(update, 'actions', 0);
+    const stamp = word(at(action, 'action_ts'));
+    return compact({
+      id: stamp && `${stamp}:${word(at(update, 'trigger_id')) ?? ''}`, actor, chat, message, token: at(action, 'value') ?? '', values: valuesOf(at(update, 'state', 'values')),
+      // The platform asked, and sends what it asked with.
+      confirmed: at(action, 'confirm') !== undefined || undefined,
+    }) as Update;
+  }
+  const event = at(update, 'type') === 'event_callback' ? at(update, 'event') : update;
+  const text = at(event, 'text');
+  const writer = word(at(event, 'user'));
+  if (at(event, 'type') !== 'message' || typeof text !== 'string' || writer === undefined || at(event, 'bot_id') !== undefined) return undefined;
+  const unescaped = text.replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&amp;/g, '&');
+  return compact({id: word(at(update, 'event_id')) ?? word(at(event, 'client_msg_id')), actor: writer, chat: word(at(event, 'channel')), message: word(at(event, 'thread_ts')), text: unescaped}) as Update;
+}
+
+function respond({update, row, now, notice, alert, changed}: Reply): readonly unknown[] {
+  const channel = update.chat ?? row.chat;
+  if (alert || !changed) return notice ? [{method: 'chat.postEphemeral', channel, user: update.actor, text: slackEscape(notice)}] : [];
+  const ts = row.messages?.at(-1) ?? update.message;
+  return ts === undefined ? [] : [{...(now.payloads.at(-1) as object), method: 'chat.update', channel, ts}];
+}
+
+const carried = new Set(['required', 'placeholder', 'minlength', 'maxlength']);
+
+export const slack: Channel = {
+  name: 'slack', capability: capabilities['slack']!, encode, read, respond, confirms: 'native',
+  carries({spec: {type}}, attribute, mode, value) {
+    if (attribute === 'kind') return type === 'button' || type === 'actions';
+    if (attribute === 'requires_confirmation') return type !== 'form';
+    if (attribute === 'type') return value === 'date' || value === 'time';
+    return mode === 'native' && carried.has(attribute);
+  },
+};

@@ -1,0 +1,79 @@
+/** SMS: plain letters, one question after the other, numbers for answers (`channels.md §7`). */
+import {at, type Channel, type Encoding, type Reply, type Update, word} from './channel.js';
+import {limits} from './limits.js';
+import {askOf, headOf, listed, listedActs, optionLines} from './listing.js';
+import {capabilities} from './plan.js';
+import {type TextPart, textOfSpans} from './prose.js';
+import {endingCaption, endings, questionOf, summaryOf} from './questions.js';
+import {seal} from './references.js';
+import {pieces} from './units.js';
+
+/** A code that says which question is answered; numbers mean something else in each. */
+export function codeOf(mark: string, step: number): string {
+  const hash = [...seal(mark, `sms.${step}`)].reduce((sum, char) => sum * 31 + char.charCodeAt(0), 7);
+  return `${'ABCDEFGHJKMNPRTUVWXY'[hash % 20]}${hash % 7 + 2}`;
+}
+
+/** Our own marks in the letters that do not double the price of a text; the agent's stay as they are. */
+const ours = (text: string): string => text.replaceAll('·', '-').replaceAll('✓', '*').replaceAll(' – ', ' - ');
+
+const heading: Readonly<Record<string, string>> = {'ℹ Note': 'NOTE', '⚠ Warning': 'WARNING', '✖ Error': 'ERROR', '✔ Done': 'DONE', '———': '---'};
+
+function plainText(part: TextPart): string {
+  const text = textOfSpans(part.spans);
+  const sign = Object.keys(heading).find((each) => text.startsWith(each));
+  const words = sign === undefined ? text : `${heading[sign]}${text.slice(sign.length)}`;
+  return part.style === 'list' ? words.replace(/^( *)• /gm, '$1- ') : words;
+}
+
+function encode(encoding: Encoding): readonly unknown[] {
+  const {card, plan, row, mark} = encoding;
+  const step = row.step ?? 0;
+  const question = questionOf(card, plan, step);
+  const act = row.confirming && card.acts[row.confirming.act];
+  const parts = card.parts.flatMap((part): string[] => {
+    if (part.kind === 'text') return [plainText(part)];
+    if (part.kind === 'field') return plan.mode(part) === 'shown' ? listed(part, 'shown').map((each) => textOfSpans(each.spans)) : [];
+    const off = part.acts.filter((each) => each.off);
+    return off.length > 0 ? [ours(listedActs(part.node.spent ? part.acts : off))] : [];
+  });
+  const lines = act || (question.of > 0 && step > 0) ? [] : parts;
+  const code = `#${codeOf(mark, act ? 1000 + act.index : step)}`;
+  const {field} = question;
+  if (act) lines.push(`${act.caption}?${act.question ? ` ${act.question}` : ''}\nReply 1 to go on, 2 to go back ${code}`);
+  else if (field) {
+    const count = question.of > 1 ? ` (${question.step + 1} of ${question.of})` : '';
+    const options = field.type === 'flag' ? ['1) yes', '2) no'] : ours(optionLines(field, 'numbers').join('\n')).split('\n');
+    if (field.type === 'text') lines.push(`${askOf(field)}${count}${field.node.attributes['required'] === true ? '' : ' Reply - for none.'} ${code}`);
+    else lines.push([`${field.type === 'flag' ? field.label : headOf(field)}?${count} Reply with ${field.type === 'choices' ? 'numbers, 0 for none' : 'a number'}:`, ...options, ...(question.of > 1 && field.type !== 'choices' ? ['0) discard'] : [])].join('\n') + ` ${code}`);
+  } else if (question.kind === 'summary') {
+    const all = endings(encoding);
+    lines.push(`${summaryOf(encoding)}.\nReply ${all.map((each, index) => `${index + 1} for ${endingCaption(each)}`).join(', ')}, ${all.length + 1} to change, 0 to discard ${code}`);
+  } else {
+    const live = card.acts.filter((each) => !each.off && each.type !== 'reset');
+    if (live.length > 0) lines.push(`Reply with one of:\n${live.map((each, index) => `${index + 1}) ${each.caption}`).join('\n')} ${code}`);
+  }
+  return pieces(lines.filter((text) => text.trim() !== '').join('\n\n') || '...', limits.sms.body);
+}
+
+/** The answer and its code, which may stand before or after it. */
+export function splitCode(body: string): {text: string; code?: string} {
+  const match = /^\s*#?([A-HJ-NPRT-Y][2-8])\b[\s:]*/i.exec(body) ?? /\s+#?([A-HJ-NPRT-Y][2-8])\s*$/i.exec(body);
+  return match?.[1] && body.trim().length > match[0].trim().length ? {text: body.replace(match[0], ' ').trim(), code: match[1].toUpperCase()} : {text: body.trim()};
+}
+
+function read(form: unknown): Update | undefined {
+  const from = word(at(form, 'From'));
+  const body = at(form, 'Body');
+  if (from === undefined || typeof body !== 'string') return undefined;
+  const id = word(at(form, 'MessageSid'));
+  return {...(id ? {id} : {}), actor: from, chat: from, ...splitCode(body.normalize('NFKC'))};
+}
+
+function respond({row, now, notice, alert, changed}: Reply): readonly unknown[] {
+  if (alert || !changed) return notice ? [notice] : [];
+  const open = row.confirming !== undefined || now.submit === 'sequential';
+  return open ? now.payloads : notice ? [notice] : [];
+}
+
+export const sms: Channel = {name: 'sms', capability: capabilities['sms']!, encode, read, respond, code: (mark, {confirming, step = 0}) => codeOf(mark, confirming ? 1000 + confirming.act : step)};

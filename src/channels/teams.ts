@@ -1,0 +1,176 @@
+/** Adaptive Cards 1.5, as Teams and others take them (`channels.md §4`). */
+import type {Act, Field} from './card.js';
+import {at, type Channel, compact, type Encoding, type Reply, type Update, word} from './channel.js';
+import {listed, listedActs} from './listing.js';
+import {limits} from './limits.js';
+import {capabilities} from './plan.js';
+import {type Span, type TextPart, textOfSpans} from './prose.js';
+import {bytesOf, clamp, pieces} from './units.js';
+
+type Block = Readonly<Record<string, unknown>>;
+
+/** Text functions and templates of hosts (`{{DATE(…)}}`, `${…}`): a space that is not seen stops them. */
+export const inert = (text: string): string => text.replace(/\{(?=\{)|\$(?=\{)/g, (sign) => `${sign}\u200b`);
+
+const run = ({text, bold, italic, strike, code, href}: Span, heavy: boolean): Block => compact({
+  type: 'TextRun', text: inert(text), weight: bold || heavy ? 'Bolder' : undefined, italic: italic || undefined, strikethrough: strike || undefined, fontType: code ? 'Monospace' : undefined,
+  // The text is the address: nothing is hidden.
+  selectAction: href && /^https?:/i.test(href) ? {type: 'Action.OpenUrl', url: href} : undefined,
+});
+
+/** Runs are literal; line breaks are blocks of their own. */
+function textBlocks({style, spans, quote, level, cells}: TextPart): Block[] {
+  if (style === 'rule') return [{type: 'TextBlock', text: ' ', separator: true}];
+  const heading = style === 'heading';
+  if (cells && !quote) {
+    return [{
+      type: 'Table', firstRowAsHeader: true, columns: (cells[0] ?? []).map(() => ({width: 1})),
+      rows: cells.map((row) => ({type: 'TableRow', cells: row.map((cell) => ({type: 'TableCell', items: [{type: 'RichTextBlock', inlines: cell.length > 0 ? cell.map((span) => run(span, false)) : [{type: 'TextRun', text: ' '}]}]}))})),
+    }];
+  }
+  const lines: Span[][] = [[]];
+  for (const span of spans) {
+    span.text.split('\n').forEach((text, index) => {
+      if (index > 0) lines.push([]);
+      if (text !== '') lines.at(-1)?.push({...span, text});
+    });
+  }
+  const look = heading ? {size: (level ?? 3) <= 2 ? 'Large' : 'Medium'} : {};
+  const blocks = lines.filter((line) => line.length > 0).map((line, index): Block => ({
+    type: 'RichTextBlock', ...(index > 0 ? {spacing: 'None'} : {}), inlines: line.map((span) => ({...run(style === 'code' ? {...span, code: true} : span, heading), ...look})),
+  }));
+  return quote ? [{type: 'Container', style: 'emphasis', items: blocks}] : blocks;
+}
+
+const inputTypes: ReadonlyMap<unknown, string> = new Map([['date', 'Input.Date'], ['time', 'Input.Time'], ['number', 'Input.Number']]);
+const textStyles: ReadonlyMap<unknown, string> = new Map([['email', 'Email'], ['url', 'Url'], ['tel', 'Tel']]);
+
+const numberOf = (value: unknown): number | undefined => (value !== undefined && value !== '' && Number.isFinite(Number(value)) ? Number(value) : undefined);
+
+function input(field: Field): Block {
+  const {node, index, type, choices} = field;
+  const {required, placeholder, maxlength, min, max, error, type: kind} = node.attributes;
+  const must = required === true;
+  const common = compact({id: `f${index}`, label: inert(field.label), isRequired: must || undefined, errorMessage: typeof error === 'string' && error ? inert(error) : must ? `${inert(field.label)} is needed.` : undefined});
+  if (type === 'flag') return {...common, type: 'Input.Toggle', title: inert(field.label), label: undefined, value: String(node.value === true)};
+  if (type === 'text') {
+    const control = inputTypes.get(kind) ?? 'Input.Text';
+    const range = control === 'Input.Number' ? {min: numberOf(min), max: numberOf(max)} : control === 'Input.Text' ? {} : {min: typeof min === 'string' && min ? min : undefined, max: typeof max === 'string' && max ? max : undefined};
+    const value = node.value === null || node.value === '' ? undefined : control === 'Input.Number' ? numberOf(node.value) : inert(String(node.value));
+    return compact({
+      ...common, type: control, placeholder: placeholder ? inert(String(placeholder)) : undefined, value, ...range,
+      ...(control === 'Input.Text' ? {isMultiline: node.type === 'textarea' || undefined, maxLength: typeof maxlength === 'number' ? maxlength : undefined, style: textStyles.get(kind)} : {}),
+    });
+  }
+  // A comma joins several on the wire: values are indexes.
+  const title = ({group, label, description}: Field['choices'][number]): string => inert(`${group ? `${group}: ` : ''}${label}${description ? ` – ${description}` : ''}`);
+  return compact({
+    ...common, type: 'Input.ChoiceSet', style: node.type === 'select' ? 'compact' : 'expanded', isMultiSelect: type === 'choices' || undefined, placeholder: placeholder ? inert(String(placeholder)) : undefined,
+    choices: choices.filter(({disabled, chosen}) => !disabled || chosen).map((choice) => ({title: title(choice), value: String(choice.index)})),
+    value: choices.filter(({chosen}) => chosen).map((choice) => choice.index).join(',') || undefined,
+  });
+}
+
+/** An action that old and new clients have; inputs that it does not need stay unsent. */
+function execute(title: string, token: string, style: string | undefined, gathers: boolean): Block {
+  const data = {r: token};
+  const look = compact({title: inert(title), style, associatedInputs: gathers ? undefined : 'none'});
+  return {type: 'Action.Execute', verb: 'mdui', data, ...look, fallback: {type: 'Action.Submit', data, ...look}};
+}
+
+const styles = {default: undefined, primary: 'positive', danger: 'destructive'} as const;
+
+function action(act: Act, {token, card}: Encoding): Block {
+  const scope = card.groups[act.type === 'submit' ? act.group : card.groups.length - 1];
+  const gathers = (scope?.fields.length ?? 0) > 0;
+  if (!act.sensitive) return execute(act.caption, token('a', act.index), act.type === 'submit' && act.style === 'default' ? 'positive' : styles[act.style], gathers);
+  const question = act.question || `${act.caption}?`;
+  return {type: 'Action.ShowCard', title: inert(act.caption), card: {type: 'AdaptiveCard', body: [{type: 'RichTextBlock', inlines: [{type: 'TextRun', text: inert(question)}]}], actions: [execute(`Yes, ${act.caption}`, token('y', act.index), 'destructive', gathers)]}};
+}
+
+function encode(encoding: Encoding): readonly unknown[] {
+  const {card, plan, token} = encoding;
+  const sets = (actions: readonly Block[]): Block[] => Array.from({length: Math.ceil(actions.length / limits.teams.actions.max)}, (_, index) => ({type: 'ActionSet', actions: actions.slice(index * limits.teams.actions.max, (index + 1) * limits.teams.actions.max)}));
+  const body = card.parts.flatMap((part): Block[] => {
+    if (part.kind === 'text') return textBlocks(part);
+    if (part.kind === 'field') {
+      const off = part.choices.filter(({disabled, chosen}) => disabled && !chosen).map(({label}) => `${label} (not available)`);
+      return plan.mode(part) === 'native' ? [input(part), ...(off.length > 0 ? textBlocks({kind: 'text', style: 'paragraph', spans: [{text: off.join(', ')}]}) : [])] : listed(part, plan.mode(part)).flatMap(textBlocks);
+    }
+    const live = part.acts.filter(plan.tappable);
+    const words = part.node.spent ? listedActs(part.acts) : listedActs(part.acts.filter((act) => !plan.tappable(act)));
+    return [...sets(live.map((act) => action(act, encoding))), ...(words && live.length < part.acts.length ? textBlocks({kind: 'text', style: 'paragraph', spans: [{text: words}]}) : [])];
+  });
+  for (const group of plan.sends) body.push(...sets([execute(group.label ? `Send: ${group.label}` : 'Send', token('g', group.index), 'positive', true)]));
+  const fallbackText = clamp(inert(card.parts.map((part) => (part.kind === 'text' ? textOfSpans(part.spans) : part.kind === 'field' ? `${part.label}:` : '')).filter(Boolean).join('\n')) || '…', {unit: 'char', max: 500});
+  return fitted(body, fallbackText);
+}
+
+/** One card, or several where the text is too long for one; what is filled in stays together. */
+function fitted(body: readonly Block[], fallbackText: string): readonly unknown[] {
+  const make = (items: readonly Block[]): Block => ({type: 'AdaptiveCard', version: '1.5', fallbackText, body: items});
+  if (bytesOf(JSON.stringify(make(body))) <= limits.teams.card.max) return [make(body)];
+  const cards: Block[][] = [[]];
+  let size = 0;
+  const first = body.findIndex(({type}) => String(type).startsWith('Input.') || type === 'ActionSet');
+  body.forEach((block, index) => {
+    for (const part of split(block)) {
+      const bytes = bytesOf(JSON.stringify(part));
+      if ((first < 0 || index <= first) && size > 0 && size + bytes > limits.teams.card.max - 2000) {
+        cards.push([]);
+        size = 0;
+      }
+      cards.at(-1)?.push(part);
+      size += bytes;
+    }
+  });
+  return cards.map(make);
+}
+
+function split(block: Block): Block[] {
+  const inlines = block['inlines'] as readonly Block[] | undefined;
+  if (!inlines || bytesOf(JSON.stringify(block)) < limits.teams.card.max / 2) return [block];
+  return inlines.flatMap((each) => pieces(String(each['text']), {unit: 'byte', max: 20_000}).map((text) => ({...block, inlines: [{...each, text}]})));
+}
+
+function read(activity: unknown): Update | undefined {
+  const value = at(activity, 'value');
+  const invoke = at(activity, 'type') === 'invoke' && at(activity, 'name') === 'adaptiveCard/action';
+  const data = invoke ? at(value, 'action', 'data') : value;
+  const actor = word(at(activity, 'from', 'aadObjectId')) ?? word(at(activity, 'from', 'id'));
+  if (actor === undefined) return undefined;
+  const common = {id: word(at(activity, 'id')), actor, chat: word(at(activity, 'conversation', 'id')), message: word(at(activity, 'replyToId'))};
+  if (typeof data === 'object' && data !== null) {
+    const values = new Map<number, unknown>();
+    for (const [key, each] of Object.entries(data)) if (/^f\d{1,4}$/.test(key)) values.set(Number(key.slice(1)), each);
+    return compact({...common, token: at(data, 'r') ?? '', values}) as Update;
+  }
+  const text = at(activity, 'text');
+  return at(activity, 'type') === 'message' && typeof text === 'string' ? (compact({...common, text}) as Update) : undefined;
+}
+
+function respond({update, now, notice, alert, changed}: Reply): readonly unknown[] {
+  if (update.text !== undefined) return [];
+  if (changed) return [{statusCode: 200, type: 'application/vnd.microsoft.card.adaptive', value: now.payloads.at(-1)}];
+  return notice || alert ? [{statusCode: 200, type: 'application/vnd.microsoft.activity.message', value: notice ?? ''}] : [];
+}
+
+const carried = new Set(['required', 'placeholder', 'error']);
+
+export const teams: Channel = {
+  name: 'teams', capability: capabilities['teams']!, encode, read, respond, confirms: 'native',
+  carries({spec: {type}, attributes}, attribute, mode, value) {
+    if (attribute === 'kind') return type === 'button' || type === 'actions';
+    if (attribute === 'requires_confirmation') return type !== 'form';
+    if (mode !== 'native') return false;
+    if (attribute === 'type') return inputTypes.has(value) || textStyles.has(value);
+    const kind = String(attributes['type'] ?? 'text');
+    if (attribute === 'maxlength') return !inputTypes.has(kind);
+    if (attribute === 'min' || attribute === 'max') return type === 'input' && inputTypes.has(kind);
+    return carried.has(attribute);
+  },
+};
+
+/** The bare card, for hosts that are not Teams. */
+export const adaptiveCards: Channel = {...teams, name: 'adaptive-cards'};
+
