@@ -240,7 +240,7 @@ export class MduiMessage extends FormPart {
 
   #readScript(): void {
     const script = [...this.children].find((child) => child.matches('script[type="text/markdown"]'));
-    if (script && !this.#document && this.#due === undefined) this.markdown = script.textContent ?? '';
+    if (script && !this.#document && this.#due === undefined) this.markdown = outdent(script.textContent ?? '');
   }
 
   #newDocument(opened = ''): MessageDocument {
@@ -290,6 +290,14 @@ export class MduiMessage extends FormPart {
     this.view = new TreeView({document, host: controller, base: frame.base, headingOffset: this.headingOffset ?? 0, directed: this.dir !== '', tail: this.tail || 'hold', locked: this.off});
     this.flush();
   }
+}
+
+/** Text in a page is indented like the page: what all its lines share is not the author's. */
+function outdent(text: string): string {
+  const lines = text.replace(/^\s*\n/, '').split('\n');
+  const indents = lines.filter((line) => line.trim() !== '').map((line) => line.length - line.trimStart().length);
+  const shared = Math.min(...indents);
+  return lines.map((line) => line.slice(shared)).join('\n');
 }
 
 declare global {
