@@ -4,7 +4,9 @@
  */
 import {isJsonObject, type Json} from '../base/json.js';
 import {cleanLabel} from '../base/text.js';
+import {endBody} from './body.js';
 import type {Component} from './component.js';
+import {inside} from './controls.js';
 import type {Core, Refusal} from './core.js';
 import {ops, Transaction} from './patch-ops.js';
 import type {Patch, PatchResult} from './types.js';
@@ -34,6 +36,8 @@ function check(tx: Transaction, given: unknown): Step | Refusal {
   if (typeof op !== 'string' || !Object.hasOwn(ops, op)) return refuse('bad-value', `There is no op ${JSON.stringify(op ?? null)}.`);
   const patch = Object.fromEntries(members.filter((key) => Object.hasOwn(given, key)).map((key) => [key, given[key]])) as unknown as Patch;
   const row = ops[patch.op];
+  // What a revision keeps of it is whole.
+  if (patch.op === 'remove') for (const each of [node, ...inside(node)]) endBody(tx.core, each);
   const step = {node, patch, before: tx.core.committed ? row.view(node, patch) : null};
   const reason = typeof given['reason'] === 'string' ? cleanLabel(given['reason']) || undefined : undefined;
   return row.apply(tx, node, patch, reason) ?? step;
