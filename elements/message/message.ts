@@ -11,7 +11,7 @@ import {FormPart} from './form-part.js';
 import {MessageFrame} from './frame.js';
 import {Herald} from './herald.js';
 import {messageStyles} from './message.styles.js';
-import {type Source, SourceReader} from './pipe.js';
+import {outdent, type Source, SourceReader} from './pipe.js';
 import {Schedule} from './schedule.js';
 import {drawNow, TreeView} from './tree-view.js';
 
@@ -290,14 +290,6 @@ export class MduiMessage extends FormPart {
     this.view = new TreeView({document, host: controller, base: frame.base, headingOffset: this.headingOffset ?? 0, directed: this.dir !== '', tail: this.tail || 'hold', locked: this.off});
     this.flush();
   }
-}
-
-/** Text in a page is indented like the page: what all its lines share is not the author's. */
-function outdent(text: string): string {
-  const lines = text.replace(/^\s*\n/, '').split('\n');
-  const indents = lines.filter((line) => line.trim() !== '').map((line) => line.length - line.trimStart().length);
-  const shared = Math.min(...indents);
-  return lines.map((line) => line.slice(shared)).join('\n');
 }
 
 declare global {

@@ -154,3 +154,11 @@ async function* eventSource(source: EventSource, signal: AbortSignal): AsyncGene
     source.close();
   }
 }
+
+/** Text in a page is indented like the page: what all its lines share is not the author's. */
+export function outdent(text: string): string {
+  const lines = text.replace(/^\s*\n/, '').split('\n');
+  const indents = lines.filter((line) => line.trim() !== '').map((line) => line.length - line.trimStart().length);
+  const shared = Math.min(...indents);
+  return lines.map((line) => line.slice(shared)).join('\n');
+}
