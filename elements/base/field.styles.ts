@@ -24,9 +24,9 @@ input, select, textarea { display: block; inline-size: 100%; min-block-size: var
 [aria-invalid=true] { border-color: var(--mdui-color-danger); }
 :is(input, textarea) { unicode-bidi: plaintext; text-align: -webkit-match-parent; text-align: match-parent; }
 ::placeholder { color: var(--mdui-color-muted); opacity: 1; }
-:disabled, [readonly] { border-style: dashed; background: var(--mdui-color-surface-raised); opacity: 1; }
-:disabled { color: var(--mdui-color-muted); cursor: not-allowed; }
-:host([spent]) :disabled { color: inherit; cursor: auto; }
+:not(option):disabled, [readonly] { border-style: dashed; background: var(--mdui-color-surface-raised); opacity: 1; }
+:not(option):disabled { color: var(--mdui-color-muted); cursor: not-allowed; }
+:host([spent]) :not(option):disabled { color: inherit; cursor: auto; }
 `;
 
 /** A native box or radio beside its label; the whole row is the target. */

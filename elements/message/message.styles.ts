@@ -46,6 +46,7 @@ li > :is(ul, ol, [role=list]) { margin-block-start: var(--mdui-space-1); }
 li > p { margin-block-end: var(--mdui-space-1); }
 li::marker { color: var(--mdui-color-muted); font-variant-numeric: tabular-nums; }
 li:has(> input, > [part=task]:first-child, > p:first-child > input) { list-style: none; }
+li > input + p { display: inline; }
 li > [part=task]:first-child { margin-inline-start: -1.6em; }
 li > input, li > p:first-child > input { margin: 0; margin-inline: -1.6em .3em; inline-size: 1em; block-size: 1em; vertical-align: -.1em; accent-color: var(--mdui-color-accent); }
 dt { font-weight: 600; }

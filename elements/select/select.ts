@@ -69,7 +69,7 @@ export class MduiSelect extends OptionControl<string | null | string[]> {
     const entry = (option: Option): TemplateResult => option.options
       ? html`<optgroup label=${labelText(option.label)} ?disabled=${option.disabled}>${option.options.map(entry)}</optgroup>`
       : html`<option ?disabled=${option.disabled}>${[option.label, option.description].filter(Boolean).map(labelText).join(' – ')}</option>`;
-    return labelled(this.field(), html`<div class="select"><select id="c" part="control" ?multiple=${multiple} size=${multiple ? Math.min(flat.length, rows) : nothing}
+    return labelled(this.field(), html`<div class="select"><select id="c" part="control" ?multiple=${multiple} size=${multiple ? Math.min(flat.length + options.filter(({options: group}) => group).length, rows) : nothing}
       ?required=${this.required} ?disabled=${this.locked} aria-invalid=${this.ariaWrong} aria-describedby=${this.described} @change=${this.#changed}>${guard(
         [options, placeholder, multiple],
         () => [multiple ? nothing : html`<option value="" disabled hidden>${labelText(placeholder) || words.empty}</option>`, options.map(entry)],

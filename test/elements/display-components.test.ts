@@ -132,6 +132,13 @@ describe('components in a message', () => {
     });
   }
 
+  it('the options of a list that is disabled keep their looks, what is chosen can be read', async () => {
+    const message = await shown(':::select {#s label=S multiple disabled}\n- One {selected}\n- Two\n:::\n');
+    const [chosen] = within<HTMLSelectElement>(message, 's', 'select').options;
+    const {borderStyle, color} = getComputedStyle(chosen!);
+    expect([borderStyle, color]).to.deep.equal(['none', 'rgb(255, 255, 255)']);
+  });
+
   it('words before options and actions are help', async () => {
     const message = await streamed(':::radio {#r label="Size"}\nAs *measured*.\n- ( ) S\n- ( ) M\n:::\n:::actions {#a}\nNothing is sent yet.\n- [Go](action:go)\n:::\n:::input {#i label="Name"}\nAs in your **passport**.\n:::\n');
     expect(seen(message)).to.equal('Size As measured. S M Nothing is sent yet. Go Name As in your passport.');

@@ -26,6 +26,14 @@ describe('prose in a message', () => {
       expect(seen(message)).to.equal('done open plain');
     });
 
+    it(`the box of a task stands before its words, in a loose list too, ${how}`, async () => {
+      const message = await show('- [x] done\n\n- [ ] open\n\n  More.\n');
+      const boxes = all(message, 'li > input').map((box) => box.getBoundingClientRect());
+      const words = all(message, 'li > p:first-of-type').map((text) => text.getClientRects()[0]!);
+      expect(boxes.map(({bottom}, index) => bottom > words[index]!.top && bottom <= words[index]!.bottom + 4)).to.deep.equal([true, true]);
+      expect(boxes.every(({right}, index) => right < words[index]!.left)).to.equal(true);
+    });
+
     it(`a table has headers with a scope and its alignment, and scrolls by itself, ${how}`, async () => {
       const message = await show('| Item | Price |\n|:--|--:|\n| Nut | 4 |\n| **Bolt** | 9 |\n');
       expect((await said(message)).map((line) => line.trim()).filter((line) => /^(?:table|columnheader|cell|group) ?/.test(line))).to.deep.equal([
