@@ -184,7 +184,7 @@ class Builder {
       case 'nothing':
         return;
       case 'shown':
-        return node.shown ?? node.attributes['for'] === undefined ? (this.#describe(node), this.#body(node, quote)) : undefined;
+        return node.shown ?? node.attributes['for'] === undefined ? (this.#title(node, label, quote), this.#describe(node), this.#body(node, quote)) : undefined;
       case 'status': {
         const state = textAttribute(node, 'state') || 'pending';
         this.#text(node, [{text: `${state}${label ? `: ${label}` : ''}`, bold: true}], `**${state}${label ? `: ${label}` : ''}**`, quote);

@@ -37,7 +37,7 @@ function taps(field: Field, encoding: Encoding): Block[] {
   const {node, index, choices, type: kind} = field;
   const {token, cut} = encoding;
   const live = choices.filter(({disabled}) => !disabled);
-  if (kind === 'choice' && live.length <= 5 && live.every(({description}) => !description)) {
+  if (kind === 'choice' && node.type !== 'select' && live.length <= 5 && live.every(({description}) => !description)) {
     return inRows(live.map((choice) => button(cut(node, `option[${choice.index}].label`, choice.chosen ? `● ${choice.label}` : choice.label, cap.caption), token('o', index, choice.index))));
   }
   const {placeholder, min, max, required} = node.attributes;
@@ -49,7 +49,7 @@ function taps(field: Field, encoding: Encoding): Block[] {
 function actButtons(acts: readonly Act[], {token, cut, plan}: Encoding): Block[] {
   return inRows(acts.map((act) => {
     const opens = act.type === 'submit' && plan.modals.some(({index}) => index === act.group);
-    return button(cut(act.node, 'label', opens ? `${act.caption}…` : act.caption, cap.caption), token('a', act.index), act.style === 'default' && act.type === 'submit' ? styles.primary : styles[act.style]);
+    return button(cut(act.node, 'label', opens ? `${act.caption}…` : act.caption, cap.caption), token('a', act.index), styles[act.style]);
   }));
 }
 

@@ -58,7 +58,7 @@ function encode(encoding: Encoding): readonly unknown[] {
       if (!plan.tappable(act)) return prose({kind: 'text', style: 'paragraph', spans: [{text: listedActs([act])}]});
       told(act.node, 'deferred', act.item ? `action[${part.acts.indexOf(act)}]` : 'control', `{} is a link on email — a mail with the answer opens and has to be sent`);
       const link = answer([act.caption, template(fieldsFor(act))].filter(Boolean).join('\n\n'));
-      return {text: `[${act.caption}] ${link}`, html: buttonLink(act.caption, link, act.style === 'default' && act.type === 'submit' ? 'primary' : act.style)};
+      return {text: `[${act.caption}] ${link}`, html: buttonLink(act.caption, link, act.style)};
     });
   });
   for (const group of card.groups) {

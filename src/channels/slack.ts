@@ -98,10 +98,10 @@ function element(field: Field, {cut, told}: Encoding): Block {
 const blockId = (ref: string, version: number, what: string): string => `u1.${ref}.${version.toString(36)}.${what}`;
 
 function button(act: Act, {token, cut}: Encoding): Block {
-  const {caption, node, sensitive, style, index, question, type} = act;
+  const {caption, node, sensitive, style, index, question} = act;
   const shown = cut(node, 'label', caption, cap.caption);
   return compact({
-    type: 'button', action_id: `a${index}`, value: token('a', index), text: plain(shown), style: style !== 'default' ? style : type === 'submit' ? 'primary' : undefined,
+    type: 'button', action_id: `a${index}`, value: token('a', index), text: plain(shown), style: style === 'default' ? undefined : style,
     confirm: sensitive ? {title: plain(clamp(`${caption}?`, cap.confirmTitle)), text: plain(cut(node, 'confirm', question || `This will do: ${caption}`, cap.confirmText)), confirm: plain('Yes'), deny: plain('Back')} : undefined,
   });
 }

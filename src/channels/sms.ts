@@ -1,4 +1,5 @@
 /** SMS: plain letters, one question after the other, numbers for answers (`channels.md §7`). */
+import {shownOf} from './card.js';
 import {at, type Channel, type Encoding, type Reply, type Update, word} from './channel.js';
 import {limits} from './limits.js';
 import {askOf, headOf, listed, listedActs, optionLines} from './listing.js';
@@ -43,9 +44,10 @@ function encode(encoding: Encoding): readonly unknown[] {
   if (act) lines.push(`${act.caption}?${act.question ? ` ${act.question}` : ''}\nReply 1 to go on, 2 to go back ${code}`);
   else if (field) {
     const count = question.of > 1 ? ` (${question.step + 1} of ${question.of})` : '';
+    const now = field.type === 'flag' && shownOf(field) ? ' (now: yes)' : '';
     const options = field.type === 'flag' ? ['1) yes', '2) no'] : ours(optionLines(field, 'numbers').join('\n')).split('\n');
     if (field.type === 'text') lines.push(`${askOf(field)}${count}${field.node.attributes['required'] === true ? '' : ' Reply - for none.'} ${code}`);
-    else lines.push([`${field.type === 'flag' ? field.label : headOf(field)}?${count} Reply with ${field.type === 'choices' ? 'numbers, 0 for none' : 'a number'}:`, ...options, ...(question.of > 1 && field.type !== 'choices' ? ['0) discard'] : [])].join('\n') + ` ${code}`);
+    else lines.push([`${field.type === 'flag' ? field.label : headOf(field)}?${now}${count} Reply with ${field.type === 'choices' ? 'numbers, 0 for none' : 'a number'}:`, ...options, ...(question.of > 1 && field.type !== 'choices' ? ['0) discard'] : [])].join('\n') + ` ${code}`);
   } else if (question.kind === 'summary') {
     const all = endings(encoding);
     lines.push(`${summaryOf(encoding)}.\nReply ${all.map((each, index) => `${index + 1} for ${endingCaption(each)}`).join(', ')}, ${all.length + 1} to change, 0 to discard ${code}`);

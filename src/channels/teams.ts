@@ -83,7 +83,7 @@ const styles = {default: undefined, primary: 'positive', danger: 'destructive'} 
 function action(act: Act, {token, card}: Encoding): Block {
   const scope = card.groups[act.type === 'submit' ? act.group : card.groups.length - 1];
   const gathers = (scope?.fields.length ?? 0) > 0;
-  if (!act.sensitive) return execute(act.caption, token('a', act.index), act.type === 'submit' && act.style === 'default' ? 'positive' : styles[act.style], gathers);
+  if (!act.sensitive) return execute(act.caption, token('a', act.index), styles[act.style], gathers);
   const question = act.question || `${act.caption}?`;
   return {type: 'Action.ShowCard', title: inert(act.caption), card: {type: 'AdaptiveCard', body: [{type: 'RichTextBlock', inlines: [{type: 'TextRun', text: inert(question)}]}], actions: [execute(`Yes, ${act.caption}`, token('y', act.index), 'destructive', gathers)]}};
 }

@@ -34,7 +34,7 @@ function rows(buttons: readonly Button[], most: number): Button[][] {
   return all;
 }
 
-const style = ({style: kind, type}: Act): Pick<Button, 'style'> => (kind === 'default' ? (type === 'submit' ? {style: 'success'} : {}) : {style: kind});
+const style = ({style: kind}: Act): Pick<Button, 'style'> => (kind === 'default' ? {} : {style: kind});
 
 /** The buttons of a field's options, a page of them. */
 function optionRows(field: Field, page: number, encoding: Encoding): Button[][] {

@@ -1,5 +1,5 @@
 /** WhatsApp Cloud API: reply buttons, lists, and one question after the other (`channels.md §5`). */
-import type {Act, Field} from './card.js';
+import {type Act, type Field, shownOf} from './card.js';
 import {at, type Channel, compact, type Encoding, type Reply, type Update, word} from './channel.js';
 import {limits} from './limits.js';
 import {askOf, headOf, listed, listedActs, optionLines} from './listing.js';
@@ -55,7 +55,8 @@ const anySeveral = ({type}: Field): boolean => type === 'choices';
 
 /** One question. Options that do not fit are numbers to reply with. */
 function ask(field: Field, lead: string, encoding: Encoding): Asked {
-  const head = `*${whatsappEscape(headOf(field))}*${lead}`;
+  const now = field.type === 'text' ? '' : shownOf(field);
+  const head = `*${whatsappEscape(headOf(field))}*${lead}${now ? ` (now: ${whatsappEscape(now)})` : ''}`;
   if (field.type === 'text') return {body: `${head}\n${whatsappEscape(askOf(field))}${field.node.attributes['required'] === true ? '' : ' Reply - for none.'}`};
   const rows = anySeveral(field) ? [] : rowsOf(field, encoding);
   const full = field.choices.some(({label, description, disabled, group}) => label.length > cap.title.max || (description?.length ?? 0) > cap.description.max || disabled || group !== undefined) || rows.length > cap.rows.max || anySeveral(field);

@@ -1,0 +1,102 @@
+/** Degrading out loud: whatever a channel does not show stands in the report. */
+import assert from 'node:assert/strict';
+import {describe, it} from 'node:test';
+import {channelNames, formatReport, render} from '../../../src/channels/index.js';
+import {commonAttributes, componentSpecs, type ComponentSpec, type MessageDocument, parseMessage} from '../../../src/index.js';
+import {deploy, makeDesk, message, pizza, ref} from './support/desk.js';
+
+/** No channel has such a thing (`signatures.md`). */
+const needless = new Set(['id', 'bind', 'action', 'for', 'autocomplete', 'inputmode', 'rows', 'target']);
+
+/** A value of each attribute that says something: another than its default. */
+const samples: Readonly<Record<string, readonly string[]>> = {
+  'input.type': ['email', 'url', 'tel', 'number', 'date', 'time', 'datetime-local', 'month', 'week', 'color', 'range'], 'input.min': ['3'], 'input.max': ['77'], 'input.step': ['7'],
+  'radio.value': ['b'], 'select.value': ['b'], 'checkgroup.value': ['b'], 'checkbox.value': ['true'], 'button.kind': ['primary', 'danger'], 'notice.kind': ['success', 'warning', 'error'],
+  'status.state': ['running', 'done', 'error', 'cancelled'], href: ['https://somewhere.example/page'], image: ['https://pictures.example/p.png'], min: ['1'], max: ['2'], 'progress.value': ['35'], 'progress.max': ['70'],
+  minlength: ['2'], maxlength: ['23'], pattern: ['[a-z]+x'],
+};
+
+function valuesFor(spec: ComponentSpec, name: string, type: string): readonly string[] {
+  return samples[`${spec.type}.${name}`] ?? samples[name] ?? (type === 'boolean' ? ['true'] : [`Word of ${name}`]);
+}
+
+const bodies: Readonly<Record<string, string>> = {
+  options: '- A {value=a}\n- B {value=b}', actions: '- [First](action:first)\n- [Second](action:second)', inline: 'Words within', text: '', blocks: 'Some text.', patch: '',
+};
+const around: Readonly<Record<string, readonly [string, string]>> = {tab: ['::::tabs\n', '\n::::'], item: ['::::accordion\n', '\n::::']};
+
+function sourceOf(spec: ComponentSpec, attribute: string, place: Place): string {
+  const label = attribute.startsWith('label=') || spec.value === 'none' ? '' : ' label=Named';
+  const [before, after] = around[spec.type] ?? ['', ''];
+  const block = `${before}:::${spec.type} {#it${label} ${attribute}}\n${bodies[spec.content] ?? ''}\n:::${after}`;
+  return place === 'form' ? `:::::form {#form}\n${block}\n\n:::button {type=submit}\nSend it\n:::\n:::::` : block;
+}
+
+type Place = 'alone' | 'form';
+
+/** The payloads as text, without what differs between two messages anyway. */
+const seen = (document: MessageDocument, channel: string, drafts: boolean): {payload: string; lines: string[]} => {
+  const {payloads, degraded} = render(document, channel, {ref, desk: makeDesk(drafts)});
+  return {payload: JSON.stringify(payloads), lines: degraded.filter(({node_id}) => node_id === 'it').map(({what}) => what)};
+};
+
+describe('the report of a channel', () => {
+  for (const channel of channelNames()) {
+    it(`has each attribute of each component in the payload of ${channel}, or a line that names it`, () => {
+      const lost: string[] = [];
+      let looked = 0;
+      for (const spec of componentSpecs()) {
+        if (spec.type === 'patch') continue;
+        for (const [name, {type}] of Object.entries({...commonAttributes, ...spec.attributes})) {
+          if (needless.has(name) || `${spec.type}.${name}` === 'button.type' || `${spec.type}.${name}` === 'form.label') continue;
+          for (const value of valuesFor(spec, name, type)) for (const place of ['alone', 'form'] as const) for (const drafts of [false, true]) {
+            if (place === 'form' && spec.type === 'form') continue;
+            const attribute = `${name}=${JSON.stringify(value)}`;
+            const [document, plain] = [attribute, ''].map((each) => parseMessage(sourceOf(spec, each, place), {id: 'm1'})) as [MessageDocument, MessageDocument];
+            const declared = document.node('it')?.attributes[name];
+            if (declared === undefined) continue;
+            looked++;
+            const [with_, without] = [seen(document, channel, drafts), seen(plain, channel, drafts)];
+            const told = with_.lines.some((what) => what === name || what.endsWith(`.${name}`));
+            if (!told && with_.payload === without.payload) lost.push(`${spec.type} {${attribute}} ${place}${drafts ? ' drafts' : ''}`);
+          }
+        }
+      }
+      assert.deepEqual(lost, []);
+      assert.ok(looked > 250, `${looked} were looked at`);
+    });
+  }
+
+  it('says what the seed says, in its form', () => {
+    const report = formatReport(render(message(deploy), 'telegram', {ref}));
+    assert.equal(report, [
+      '-- actions: Deploy | Not now',
+      '-- degraded: input is not renderable on telegram — asked in text',
+      '             radio needs a separate submit on telegram — options listed as text',
+    ].join('\n'));
+  });
+
+  it('is empty for the web, and calls what lost nothing full', () => {
+    for (const source of [deploy, pizza]) {
+      const {degraded, fidelity} = render(message(source), 'web', {ref});
+      assert.deepEqual([degraded, fidelity], [[], 'full']);
+    }
+    assert.equal(render(message('Just *words*.'), 'telegram', {ref}).fidelity, 'full');
+    assert.equal(render(message(pizza), 'slack', {ref}).fidelity, 'full');
+    assert.equal(render(message(pizza), 'text', {ref}).fidelity, 'text');
+    assert.equal(render(message(deploy), 'telegram', {ref}).fidelity, 'degraded');
+  });
+
+  it('names an image that a platform would fetch, and its host', () => {
+    const {degraded, payloads} = render(message('See ![A cat](https://cats.example/c.png?q=secret)'), 'slack', {ref});
+    assert.deepEqual(degraded.map(({code, what}) => [code, what]), [['insecure', 'image']]);
+    assert.match(JSON.stringify(payloads), /A cat · cats\.example/);
+    assert.doesNotMatch(JSON.stringify(payloads), /secret/);
+  });
+
+  it('has the class of each form as data', () => {
+    const classes = Object.fromEntries(['telegram', 'slack', 'discord', 'teams', 'whatsapp', 'email', 'sms', 'text'].map((channel) => [channel, render(message(pizza), channel, {ref}).submit]));
+    assert.deepEqual(classes, {telegram: 'reply-text', slack: 'native-submit', discord: 'native-submit', teams: 'native-submit', whatsapp: 'sequential', email: 'reply-text', sms: 'sequential', text: 'reply-text'});
+    assert.equal(render(message(pizza), 'telegram', {ref, desk: makeDesk(true)}).submit, 'draft-then-submit');
+  });
+});
