@@ -4,14 +4,13 @@
  * but its own words, which are quoted.
  */
 import {adoptStyles, html, nothing, render} from 'lit';
-import {cleanLabel} from '../../src/index.js';
 import {buttons} from './button.styles.js';
 import {face} from './button-face.js';
 import {styles} from './confirm-dialog.styles.js';
 import {ArmGate} from './gate.js';
 import {currentGesture} from './gesture.js';
 import {icon} from './icons.js';
-import {labelNodes, labelText} from './label.js';
+import {clean, labelNodes, labelText} from './label.js';
 import {registerTokens, tokens} from './tokens.js';
 
 export interface ConfirmRequest {
@@ -47,7 +46,7 @@ const lookEvery = 100;
 let open: Confirmation | undefined;
 
 /** A value as it is: it is no Markdown. */
-const lines = (text: string): string => text.split('\n').map(cleanLabel).join('\n').trim();
+const lines = (text: string): string => text.split('\n').map(clean).join('\n').trimEnd();
 
 /**
  * Asks, in a dialog that is put into `parent` while it is open. There is one at a time: an

@@ -10,7 +10,7 @@ const marks = new Map<Inline['kind'], string>([['em', 'em'], ['strong', 'strong'
 const raw = {html: (source: string): string => (/^<br\b/i.test(source) ? ' ' : source)};
 
 /** Cleans a part of a label, whose blanks at the ends belong to the whole. */
-const clean = (text: string): string => cleanLabel(`.${text}.`).slice(1, -1);
+export const clean = (text: string): string => cleanLabel(`.${text}.`).slice(1, -1);
 
 /** Appends nodes and returns how many characters may follow; below zero when it was cut. */
 function fill(parent: Node, inlines: readonly Inline[], left: number): number {

@@ -71,7 +71,7 @@ export class MessageController implements MduiHost {
     const {action = '', value} = preview;
     const pairsOf = (event: UserEvent): [string, string][] => sentPairs(event, document, Number.POSITIVE_INFINITY);
     const told = (event: UserEvent | undefined): string =>
-      JSON.stringify(event && [event.action, event.value, event.values, captionOf(event, document), pairsOf(event), document.phase === 'cancelled']);
+      JSON.stringify(event && [event.action, event.value, event.values, captionOf(event, document), document.node(act.node_id)?.label, pairsOf(event), document.phase === 'cancelled']);
     const before = told(preview);
     const pairs = pairsOf(preview);
     const confirmation = askConfirm({
