@@ -24,6 +24,7 @@ const manifest = JSON.parse(readFileSync(`${root}/package.json`, 'utf8')) as Man
 const entries: Record<string, string> = {
   index: 'src/index.ts',
   a2ui: 'src/a2ui/index.ts',
+  channels: 'src/channels/index.ts',
   elements: 'elements/elements.ts',
   classes: 'elements/classes.ts',
 };

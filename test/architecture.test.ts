@@ -35,6 +35,7 @@ const typeFiles = new Set(['src/document/types.ts']);
 /** Packages, and the only places that may import them. */
 const packages: Readonly<Record<string, readonly string[]>> = {
   marked: ['src/markdown'],
+  '@noble': ['src/channels'],
   'eventsource-parser': ['src/protocol', 'demo/server'],
   dompurify: ['elements/base/sanitize.ts'],
   lit: ['elements'],

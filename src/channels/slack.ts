@@ -118,7 +118,7 @@ function blocksOf(encoding: Encoding): Sized[] {
       if (plan.mode(part) !== 'native') return listed(part, plan.mode(part)).flatMap(textBlocks);
       const body = element(part, encoding);
       const needs = part.node.attributes['required'] === true;
-      return [{block: compact({type: 'input', block_id: id(`f${part.index}`), label: plain(cut(part.node, 'label', part.label, cap.label)), optional: needs ? false : true, element: body}), size: part.label.length + part.choices.reduce((sum, {label}) => sum + label.length, 0)}];
+      return [{block: compact({type: 'input', block_id: id(`f${part.index}`), label: plain(cut(part.node, 'label', part.label, cap.label)), optional: !needs, element: body}), size: part.label.length + part.choices.reduce((sum, {label}) => sum + label.length, 0)}];
     }
     const live = part.acts.filter(plan.tappable);
     const words = part.node.spent ? listedActs(part.acts) : listedActs(part.acts.filter((act) => !plan.tappable(act)));

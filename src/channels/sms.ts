@@ -47,7 +47,7 @@ function encode(encoding: Encoding): readonly unknown[] {
     const now = field.type === 'flag' && shownOf(field) ? ' (now: yes)' : '';
     const options = field.type === 'flag' ? ['1) yes', '2) no'] : ours(optionLines(field, 'numbers').join('\n')).split('\n');
     if (field.type === 'text') lines.push(`${askOf(field)}${count}${field.node.attributes['required'] === true ? '' : ' Reply - for none.'} ${code}`);
-    else lines.push([`${field.type === 'flag' ? field.label : headOf(field)}?${now}${count} Reply with ${field.type === 'choices' ? 'numbers, 0 for none' : 'a number'}:`, ...options, ...(question.of > 1 && field.type !== 'choices' ? ['0) discard'] : [])].join('\n') + ` ${code}`);
+    else lines.push(`${[`${field.type === 'flag' ? field.label : headOf(field)}?${now}${count} Reply with ${field.type === 'choices' ? 'numbers, 0 for none' : 'a number'}:`, ...options, ...(question.of > 1 && field.type !== 'choices' ? ['0) discard'] : [])].join('\n')} ${code}`);
   } else if (question.kind === 'summary') {
     const all = endings(encoding);
     lines.push(`${summaryOf(encoding)}.\nReply ${all.map((each, index) => `${index + 1} for ${endingCaption(each)}`).join(', ')}, ${all.length + 1} to change, 0 to discard ${code}`);
