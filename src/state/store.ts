@@ -49,7 +49,10 @@ export class StateStore implements Store {
       this.#cells.set(path, (cell = {value: null, source, touched: false}));
     } else if (sameValue(cell.value, value)) {
       cell.touched ||= source === 'user';
+      // A host that says the same makes it its own: no initial value replaces it any more.
+      const claimed = source === 'host' && cell.source !== source;
       cell.source = source;
+      if (claimed) this.#emitter.emit([path, value, source]);
       return;
     }
     cell.value = value;
