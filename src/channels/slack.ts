@@ -82,9 +82,9 @@ function element(field: Field, {cut, told}: Encoding): Block {
   }
   const some = options.slice(0, cap.select.max);
   if (options.length > some.length) told(node, 'split', 'options', `{} has more options than ${cap.select.max} on slack — the rest can be written in a reply`, {limit: cap.select, from: options.length, to: some.length});
-  const items = some.map((choice) => item(choice.index, choice.group && choices.length <= cap.radio.max ? `${choice.group}: ${choice.label}` : choice.label, choice.description));
+  const few = some.length <= cap.radio.max && some.length > 0 && node.type !== 'select';
+  const items = some.map((choice) => item(choice.index, choice.group && few ? `${choice.group}: ${choice.label}` : choice.label, choice.description));
   const chosen = items.filter((_, index) => some[index]?.chosen);
-  const few = items.length <= cap.radio.max && items.length > 0 && node.type !== 'select';
   const groups = [...new Set(some.map(({group}) => group))];
   const listing = !few && groups.length > 1
     ? {option_groups: groups.map((group) => ({label: plain(clamp(group ?? '…', cap.option)), options: items.filter((_, index) => some[index]?.group === group)}))}
