@@ -59,6 +59,7 @@ describe('the dialog of a message', () => {
   const changes: Readonly<Record<string, (message: MduiMessage) => void>> = {
     'a value': (message) => void message.applyPatch({op: 'set', target: 'plan', path: '/value', value: 'free'}),
     'the label of an option': (message) => void message.applyPatch({op: 'set', target: 'plan', path: '/options', value: [{label: 'x', value: 'x', selected: true}]}),
+    'the label of a value': (message) => void message.applyPatch({op: 'set', target: 'company', path: '/label', value: 'Your bank'}),
     'the caption': (message) => void message.applyPatch({op: 'replace_body', target: 'book', markdown: 'Something else'}),
     'the action': (message) => void message.applyPatch({op: 'set', target: 'book', path: '/action', value: 'other'}),
     'the button, which is gone': (message) => void message.applyPatch({op: 'remove', target: 'book'}),
