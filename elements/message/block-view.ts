@@ -25,6 +25,12 @@ export interface ViewContext extends InlineContext {
 /** So many children stand in a box of their own: what is out of sight costs no layout (`streaming.md`). */
 const perBox = 32;
 
+/** What is in the page already keeps its focus, caret and composition when it moves, where the browser can do that. */
+function place(parent: Node & {moveBefore?(node: Node, before: Node | null): void}, node: Node, before: Node | null): void {
+  if (parent.moveBefore && node.isConnected && parent.isConnected) parent.moveBefore(node, before);
+  else parent.insertBefore(node, before);
+}
+
 /** The children of a container, in step with the tree. */
 export class ChildViews {
   readonly #context: ViewContext;
@@ -54,16 +60,16 @@ export class ChildViews {
     for (let index = same - 1; index >= 0 && previous === this.lead; index--) previous = context.view(children[index] as TreeNode)?.nodes().at(-1) ?? this.lead;
     for (let index = same; index < children.length; index++) {
       const node = children[index] as TreeNode;
-      const place = previous?.parentNode ?? this.#parent;
+      const beside = previous?.parentNode ?? this.#parent;
       const known = context.view(node);
       // Only what comes at the end opens a box; what is put in between stands beside its neighbour.
       const boxed = !known && this.#box && index >= perBox && index % perBox === 0 && index === children.length - 1;
-      const parent = boxed ? this.#open(index) : place;
+      const parent = boxed ? this.#open(index) : beside;
       const view = known ?? context.create(node, parent, bare);
       if (boxed) previous = undefined;
       for (const dom of view.nodes()) {
         const next: ChildNode | null = previous ? previous.nextSibling : parent.firstChild;
-        if (next !== dom) parent.insertBefore(dom, next);
+        if (next !== dom) place(parent, dom, next);
         previous = dom;
       }
     }

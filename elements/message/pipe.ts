@@ -61,8 +61,10 @@ export class SourceReader {
       }
       if (signal.aborted || ended(target)) return;
       // Text ends where it ends; events say so, and without that the connection broke.
-      if (tells) throw new MarkdownUIError('connection-lost', 'The connection ended before the answer did.');
-      target.close();
+      const {failure} = target.document;
+      if (failure) target.document.cancel(failure.message);
+      else if (tells) throw new MarkdownUIError('connection-lost', 'The connection ended before the answer did.');
+      else target.close();
     } catch (error) {
       if (!signal.aborted) this.#fail(error);
     } finally {
