@@ -19,7 +19,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   'src/conversation': ['src/base', 'src/policy', 'src/state', 'src/document', 'src/protocol'],
   'src/fallback': ['src/base', 'src/catalog', 'src/policy', 'src/markdown', 'src/document'],
   'src/tools': ['src/base', 'src/catalog', 'src/policy', 'src/markdown', 'src/state', 'src/protocol', 'src/document', 'src/fallback'],
-  'src/a2ui': ['src/base', 'src/catalog', 'src/policy', 'src/markdown', 'src/document'],
+  'src/a2ui': ['src/base', 'src/catalog', 'src/policy', 'src/markdown', 'src/document', 'src/fallback'],
   'src/channels': ['src/base', 'src/catalog', 'src/policy', 'src/markdown', 'src/state', 'src/protocol', 'src/document', 'src/fallback', 'src/a2ui'],
   'src/index.ts': ['src'],
   'elements/base': ['src/index.ts'],

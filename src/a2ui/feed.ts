@@ -5,6 +5,7 @@
  * lists of them, and `{messages: […]}`.
  */
 import {isJsonObject, type Json, type JsonObject} from '../base/json.js';
+import {parseJson} from './json-text.js';
 import {limits} from './limits.js';
 import type {A2uiError, Surface} from './types.js';
 
@@ -41,14 +42,6 @@ interface Partial {
 }
 
 const progressive: ReadonlySet<string> = new Set(['updateComponents', 'createSurface']);
-
-function parse(text: string): Json | undefined {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return undefined;
-  }
-}
 
 export class A2uiFeed {
   readonly #target: FeedTarget;
@@ -244,7 +237,7 @@ export class A2uiFeed {
   /** Components can be taken in before the message closes when all they need stands before them. */
   #begin(kind: string): Partial | undefined {
     if (this.#target.strict || this.#length > limits.message) return undefined;
-    const header = parse(`${this.#text.join('')}]}}`);
+    const header = parseJson(`${this.#text.join('')}]}}`);
     const payload = isJsonObject(header) ? header[kind] : undefined;
     if (!isJsonObject(header) || !isJsonObject(payload) || header['version'] === undefined || Object.keys(header).length !== 2) return undefined;
     const {surfaceId, components: _, ...rest} = payload;
@@ -269,7 +262,7 @@ export class A2uiFeed {
 
   #component(): void {
     const partial = this.#partial as Partial;
-    const component = parse(this.#item.join(''));
+    const component = parseJson(this.#item.join(''));
     this.#into = this.#text;
     const index = partial.count++;
     if (component === undefined) this.#tell('A component is no JSON.');
@@ -281,7 +274,7 @@ export class A2uiFeed {
 
   #message(): void {
     const text = this.#length > limits.message ? undefined : this.#text.join('');
-    const value = text === undefined ? undefined : parse(text);
+    const value = text === undefined ? undefined : parseJson(text);
     const partial = this.#partial;
     this.#clear();
     if (text === undefined) this.#tell(`A message has at most ${limits.message} characters.`);
@@ -304,16 +297,4 @@ export class A2uiFeed {
     const surface = this.#target.surface(surfaceId);
     if (surface && sendDataModel === true) surface.sendDataModel = true;
   }
-}
-
-/** Undefined when the text is not one value, nor mostly lines of them. */
-export function readJsonText(text: string, refuse: (message: string) => void): readonly Json[] | undefined {
-  const whole = parse(text);
-  if (whole !== undefined) return [whole];
-  const lines = text.split('\n').filter((line) => line.trim() !== '');
-  const values = lines.map(parse);
-  const bad = values.filter((value) => value === undefined).length;
-  if (values.length < 2 || bad * 2 > values.length) return undefined;
-  for (let count = 0; count < bad; count++) refuse('A line is no JSON.');
-  return values.filter((value): value is Json => value !== undefined);
 }

@@ -5,7 +5,8 @@
 import {isJsonObject, type Json, type JsonObject} from '../base/json.js';
 import {basicCatalogId} from './catalog.js';
 import {cleanJson, UncleanError} from './clean.js';
-import {A2uiFeed, type FeedTarget, readJsonText} from './feed.js';
+import {A2uiFeed, type FeedTarget} from './feed.js';
+import {readJsonText} from './json-text.js';
 import {limits} from './limits.js';
 import {type Intake, messageKinds, outdatedKinds} from './messages.js';
 import {SurfaceState} from './surface.js';
