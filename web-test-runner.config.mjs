@@ -36,6 +36,8 @@ export default {
   files: ['test/elements/**/*.test.ts'],
   nodeResolve: true,
   concurrency: 1,
+  // A machine that does other work besides must not fail a test
+  testFramework: {config: {timeout: 10000}},
   filterBrowserLogs: ({args}) => !String(args[0]).startsWith('Lit is in dev mode'),
   reporters: [defaultReporter({reportTestProgress: Boolean(process.stdout.isTTY)}), countReporter],
   middleware: [streamServer],

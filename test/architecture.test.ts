@@ -39,7 +39,6 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   'eventsource-parser': ['src/protocol', 'demo/server'],
   dompurify: ['elements/base/sanitize.ts'],
   lit: ['elements'],
-  '@noble': ['src/channels'],
   markdownui: ['demo'],
   vite: ['demo/server', 'demo/vite.config.ts'],
   node: ['demo/server', 'demo/vite.config.ts'],
