@@ -254,29 +254,17 @@ export class Conversation implements ConversationScope {
       if (key !== undefined) this.#keys.add(key);
       if (dir === 'out') this.#redo(event);
       else {
+        // What followed shows what the user had typed and nobody was told.
         let end = i + 1;
         while (entries[end]?.dir === 'out') end++;
-        this.#again(event, by, entries.slice(i + 1, end).map((entry) => entry.event as UserEvent | null));
+        while (--end > i) this.#redo(entries[end]?.event, true);
+        if (by !== 'host') this.receive(event as AgentEvent);
+        else if (isJsonObject(event)) again.get(event['type'])?.(this.#for(event), event, this.store);
       }
     }
     this.#at = undefined;
     this.#replaying = false;
     this.#told = this.#log.length;
-  }
-
-  /** What came in comes in again; what followed shows what the user had typed and nobody was told. */
-  #again(event: unknown, by: LogEntry['by'], followed: readonly (UserEvent | null)[]): void {
-    const {type, seq} = isJsonObject(event) ? event : ({} as JsonObject);
-    const message = this.#for(event);
-    const refusal = type === 'ui.patch' ? followed.find((each) => each?.code === 'user-value') : undefined;
-    if (refusal) {
-      if (typeof seq === 'number') this.sequence.take(seq);
-      message.refuse('user-value', String(refusal.message), String(refusal.node_id));
-      return;
-    }
-    for (const each of [...followed].reverse()) this.#redo(each, true);
-    if (by !== 'host') message.receive(event as AgentEvent);
-    else if (isJsonObject(event)) again.get(type)?.(message, event, this.store);
   }
 
   #redo(event: unknown, ahead = false): void {

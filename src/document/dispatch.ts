@@ -93,10 +93,12 @@ function restore(core: Core, scope: Component | undefined, values: JsonObject): 
 /** What a user had typed when something came in: no event told of it, but what followed shows it. */
 export function foresee(core: Core, {node_id, source, code, old_value}: UserEvent): void {
   const node = core.nodes.get(node_id);
-  if (!node || (source !== 'agent' && code !== 'user-value')) return;
-  const controls = [node, ...inside(node)].filter(({slot}) => slot);
+  if (!node) return;
   if (source === 'agent' && old_value !== undefined && !sameValue(old_value, node.value)) node.slot?.set(old_value, 'user');
-  else if (!controls.some(({slot}) => slot?.touched)) for (const {slot, value} of controls) slot?.set(value ?? null, 'user');
+  if (code !== 'user-value') return;
+  if (node.slot) node.slot.typing = true;
+  const slots = [node, ...inside(node)].flatMap((each) => each.slot ?? []);
+  if (!slots.some(({touched}) => touched)) for (const slot of slots) slot.set(slot.value ?? null, 'user');
 }
 
 /** Does again what an event of a log says was done. Its word counts: no rule that may have changed is asked. */
@@ -106,6 +108,7 @@ export function redo(core: Core, event: UserEvent): void {
   if (source === 'agent') return;
   core.batch(() => {
     const node = core.nodes.get(node_id);
+    if (node?.slot) node.slot.typing = false;
     if (isJsonObject(values)) restore(core, node, values);
     const intent = node && acts.get(type)?.(core, node, {...event, confirmed: true} as UserAct);
     if (intent && !('ok' in intent)) intent.spend?.();

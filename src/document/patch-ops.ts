@@ -74,7 +74,7 @@ function override({core, source}: Transaction, node: Component, value: Json, rea
 function setValue(tx: Transaction, node: Component, given: Json | undefined, reason: string | undefined): Refusal | undefined {
   const value = fitValue(node.valueKind, given, node.list);
   if (value === undefined) return badValue(`${node.id} takes ${node.list ? 'the value of an option' : 'another kind of value'}`);
-  if (sameValue(value, node.value)) return undefined;
+  if (sameValue(value, node.value) && !node.slot?.typing) return undefined;
   if (node.slot?.touched && reason === undefined) return userValue(node);
   tx.commits.push(() => override(tx, node, value, reason));
   return undefined;
