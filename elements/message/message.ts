@@ -1,18 +1,15 @@
 import type {PropertyDeclarations, PropertyValues} from 'lit';
-import {
-  type AgentEvent, type ConversationScope, MessageDocument, type Patch, type PatchResult, type PolicyOptions, type Role, type Stats, toMarkdown,
-} from '../../src/index.js';
-import {flag, number, text} from '../base/coerce.js';
+import {type AgentEvent, type MessageDocument, type Patch, type PatchResult, type Stats, toMarkdown} from '../../src/index.js';
 import {tagOf} from '../base/define.js';
 import {emitAct} from '../base/events.js';
 import {useBrowserEntities} from '../base/sanitize.js';
 import {MessageController} from './controller.js';
-import {FormPart} from './form-part.js';
 import {MessageFrame} from './frame.js';
 import {Herald} from './herald.js';
 import {messageStyles} from './message.styles.js';
 import {outdent, type Source, SourceReader} from './pipe.js';
 import {Schedule} from './schedule.js';
+import {beginning, MessageSettings} from './settings.js';
 import {drawNow, TreeView} from './tree-view.js';
 
 /**
@@ -35,38 +32,36 @@ import {drawNow, TreeView} from './tree-view.js';
  * @fires {CustomEvent<Diagnostic>} mdui-diagnostic - a repair of bad input
  * @csspart base - all of the message
  * @csspart note - a word of the renderer's own: stopped, what went wrong
+ * @csspart retry - the button in it that tries again
+ * @csspart updated - the word beside a component that was revised
+ * @csspart answer - the button that sends what nothing else would
+ * @csspart task - a live check box in a list
+ * @csspart section - a directive that nobody knows, and what stands outside its parent
+ * @csspart fallback - the text of a component that the page has no element for
+ * @csspart html - cleaned raw HTML
+ * @csspart frame - a block of code, with its bar
+ * @csspart language - the name of its language
+ * @csspart status - what became of copying it
+ * @csspart wrap - the button that wraps its lines
+ * @csspart copy - the button that copies it
+ * @csspart code - its lines
+ * @csspart image - an image, or the box that stands for it
+ * @csspart icon - the sign in that box
+ * @csspart load - the button in it that loads the image
+ * @csspart frame - a block of code with its bar
+ * @csspart language - the language's name in that bar
+ * @csspart status - what became of copying
+ * @csspart wrap - the switch that wraps long lines
+ * @csspart copy - the button that copies the code
+ * @csspart code - the `pre` of a block of code
+ * @csspart image - an image, or the box that stands for it
+ * @csspart load - the button that loads the image
+ * @csspart icon - the icon in that box
  */
-export class MduiMessage extends FormPart {
+export class MduiMessage extends MessageSettings {
   static override readonly elementName: string = 'message';
   static override styles = messageStyles;
-  static override properties: PropertyDeclarations = {
-    markdown: {noAccessor: true, type: String},
-    src: text,
-    streaming: {...flag, reflect: true},
-    policy: {attribute: false},
-    conversation: {attribute: false},
-    messageId: {...text, attribute: 'message-id'},
-    messageRole: {...text, attribute: 'message-role'},
-    tail: text,
-    headingOffset: {...number, attribute: 'heading-offset'},
-  };
-
-  /** An address that streams: an event stream, plain text or Markdown. */
-  declare src: string;
-  /** Text is arriving. */
-  declare streaming: boolean;
-  /** What the host allows; taken when the message begins. */
-  declare policy: PolicyOptions | undefined;
-  /** The conversation that it is part of: its store and policy. */
-  declare conversation: ConversationScope | undefined;
-  /** The message's id in events; one is made up otherwise. */
-  declare messageId: string;
-  /** `assistant`, `user` or `system`: directives are live in the first only. */
-  declare messageRole: Role | '';
-  /** How the ambiguous end of the text is shown: `hold` (default), `optimistic` or `raw`. */
-  declare tail: 'hold' | 'optimistic' | 'raw' | '';
-  /** Added to the level of each heading, so that the page keeps one outline. */
-  declare headingOffset: number | undefined;
+  static override properties: PropertyDeclarations = {markdown: {noAccessor: true, type: String}};
 
   #markdown = '';
   /** Text that was set and is to be read: what else is set in the same go counts for it. */
@@ -101,7 +96,7 @@ export class MduiMessage extends FormPart {
   get document(): MessageDocument {
     if (this.#document) return this.#document;
     const text = this.#due;
-    const document = this.#attach(this.#newDocument());
+    const document = this.#attach(beginning(this));
     if (text === undefined) return document;
     document.append(text);
     document.close();
@@ -138,7 +133,7 @@ export class MduiMessage extends FormPart {
   /** Takes an event of the protocol (`language.md §5`). */
   receive(event: AgentEvent): void {
     // The agent knows the message by the id that it opened it with.
-    if (!this.#document && this.#due === undefined && event?.type === 'md.open' && typeof event.message_id === 'string') this.#attach(this.#newDocument(event.message_id));
+    if (!this.#document && this.#due === undefined && event?.type === 'md.open' && typeof event.message_id === 'string') this.#attach(beginning(this, event.message_id));
     this.document.receive(event);
   }
 
@@ -241,16 +236,6 @@ export class MduiMessage extends FormPart {
   #readScript(): void {
     const script = [...this.children].find((child) => child.matches('script[type="text/markdown"]'));
     if (script && !this.#document && this.#due === undefined) this.markdown = outdent(script.textContent ?? '');
-  }
-
-  #newDocument(opened = ''): MessageDocument {
-    const {policy, conversation, messageRole} = this;
-    return new MessageDocument({
-      id: this.messageId || opened || `message-${crypto.getRandomValues(new Uint32Array(1))[0]?.toString(36)}`,
-      ...(messageRole && {role: messageRole}),
-      ...(policy && {policy}),
-      ...(conversation && {conversation}),
-    });
   }
 
   #attach(document: MessageDocument): MessageDocument {

@@ -1,0 +1,45 @@
+/** What a page sets of a message, and the document that begins by it. */
+import type {PropertyDeclarations} from 'lit';
+import {type ConversationScope, MessageDocument, type PolicyOptions, type Role} from '../../src/index.js';
+import {flag, number, text} from '../base/coerce.js';
+import {FormPart} from './form-part.js';
+
+export abstract class MessageSettings extends FormPart {
+  static override properties: PropertyDeclarations = {
+    src: text,
+    streaming: {...flag, reflect: true},
+    policy: {attribute: false},
+    conversation: {attribute: false},
+    messageId: {...text, attribute: 'message-id'},
+    messageRole: {...text, attribute: 'message-role'},
+    tail: text,
+    headingOffset: {...number, attribute: 'heading-offset'},
+  };
+
+  /** An address that streams: an event stream, plain text or Markdown. */
+  declare src: string;
+  /** Text is arriving. */
+  declare streaming: boolean;
+  /** What the host allows; taken when the message begins. */
+  declare policy: PolicyOptions | undefined;
+  /** The conversation that it is part of: its store and policy. */
+  declare conversation: ConversationScope | undefined;
+  /** The message's id in events; one is made up otherwise. */
+  declare messageId: string;
+  /** `assistant`, `user` or `system`: directives are live in the first only. */
+  declare messageRole: Role | '';
+  /** How the ambiguous end of the text is shown: `hold` (default), `optimistic` or `raw`. */
+  declare tail: 'hold' | 'optimistic' | 'raw' | '';
+  /** Added to the level of each heading, so that the page keeps one outline. */
+  declare headingOffset: number | undefined;
+}
+
+/** `opened`: the id that the agent gave it. */
+export function beginning({policy, conversation, messageId, messageRole}: MessageSettings, opened = ''): MessageDocument {
+  return new MessageDocument({
+    id: messageId || opened || `message-${crypto.getRandomValues(new Uint32Array(1))[0]?.toString(36)}`,
+    ...(messageRole && {role: messageRole}),
+    ...(policy && {policy}),
+    ...(conversation && {conversation}),
+  });
+}
