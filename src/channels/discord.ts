@@ -163,10 +163,12 @@ function read(update: unknown): Update | undefined {
   return compact({...common, actor: writer, message: word(at(update, 'message_reference', 'message_id')), text}) as Update;
 }
 
-function respond({update, now, notice, alert, changed, modal: dialog}: Reply): readonly unknown[] {
+function respond({update, row, now, notice, alert, changed, modal: dialog}: Reply): readonly unknown[] {
   if (update.text !== undefined) return [];
   if (dialog !== undefined) return [{type: reply.modal, data: dialog}];
-  if (changed) return [{type: reply.update, data: now.payloads.at(-1)}];
+  // The one of its messages in which it was.
+  const index = row.messages?.indexOf(update.message ?? '') ?? -1;
+  if (changed) return [{type: reply.update, data: now.payloads[index] ?? now.payloads.at(-1)}];
   return notice || alert ? [{type: reply.message, data: {content: discordEscape(notice ?? ''), flags: flags.ephemeral, allowed_mentions: {parse: []}}}] : [];
 }
 

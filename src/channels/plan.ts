@@ -4,6 +4,7 @@
  * (`delivery.md`: a tap never claims to have sent what it did not send).
  */
 import type {Act, Card, Field, Group} from './card.js';
+import {textOfSpans} from './prose.js';
 import type {SubmitClass} from './types.js';
 
 export interface Capability {
@@ -16,6 +17,8 @@ export interface Capability {
   readonly acts: 'tap' | 'link' | 'text';
   /** Whether a message can be changed after it was sent. */
   readonly edit: boolean;
+  /** A button reads the fields of its own message: from the first field on, so many parts and letters are one. */
+  readonly message?: {readonly parts: number; readonly letters: number};
   /** At most so many fields in one modal, and so many options in one of them. */
   readonly modal?: {readonly fields: number; readonly options: number};
 }
@@ -23,7 +26,7 @@ export interface Capability {
 export const capabilities: Readonly<Record<string, Capability>> = {
   web: {form: 'native', taps: 0, acts: 'tap', edit: true},
   telegram: {form: 'draft', taps: Number.POSITIVE_INFINITY, acts: 'tap', edit: true},
-  slack: {form: 'native', taps: 0, acts: 'tap', edit: true},
+  slack: {form: 'native', taps: 0, acts: 'tap', edit: true, message: {parts: 45, letters: 12_000}},
   discord: {form: 'modal', taps: 25, several: true, acts: 'tap', edit: true, modal: {fields: 5, options: 25}},
   teams: {form: 'native', taps: 0, acts: 'tap', edit: true},
   whatsapp: {form: 'sequence', taps: 10, acts: 'tap', edit: false},
@@ -52,7 +55,16 @@ export interface Plan {
   readonly submit: SubmitClass;
 }
 
-function modeOf(capability: Capability, group: Group, drafts: boolean): (field: Field) => Mode {
+/** How much stands from the first field on. */
+function isTooLong({parts, fields}: Card, {message}: Capability): boolean {
+  const from = fields[0] ? parts.indexOf(fields[0]) : -1;
+  if (!message || from < 0) return false;
+  const after = parts.slice(from);
+  const letters = after.map((part) => (part.kind === 'text' ? textOfSpans(part.spans).length : part.kind === 'field' ? part.label.length + part.choices.reduce((sum, {label, description = ''}) => sum + label.length + description.length, 0) : 0));
+  return after.length > message.parts || letters.reduce((sum, each) => sum + each, 0) > message.letters;
+}
+
+function modeOf(capability: Capability, group: Group, drafts: boolean, long: boolean): (field: Field) => Mode {
   const live = group.fields.filter(({off}) => !off);
   const own = group.form === undefined && !group.clicks;
   const fits = ({type, choices}: Field): boolean =>
@@ -61,7 +73,7 @@ function modeOf(capability: Capability, group: Group, drafts: boolean): (field: 
   const inModal = modal !== undefined && (own || group.form !== undefined) && live.length <= modal.fields && live.every(({choices, type}) => type === 'text' || type === 'flag' || (choices.length > 0 && choices.length <= modal.options));
   return (field) => {
     if (field.off) return 'shown';
-    if (capability.form === 'native') return 'native';
+    if (capability.form === 'native') return long ? 'text' : 'native';
     if (own && live.length === 1 && fits(field)) return 'tap';
     if (inModal) return 'modal';
     if (capability.form === 'draft' && drafts) return 'draft';
@@ -72,7 +84,7 @@ function modeOf(capability: Capability, group: Group, drafts: boolean): (field: 
 export function planOf(card: Card, capability: Capability, drafts: boolean): Plan {
   const modes = new Map<Field, Mode>();
   for (const group of card.groups) {
-    const mode = modeOf(capability, group, drafts);
+    const mode = modeOf(capability, group, drafts, isTooLong(card, capability));
     for (const field of group.fields) modes.set(field, mode(field));
   }
   const mode = (field: Field): Mode => modes.get(field) ?? 'shown';

@@ -138,11 +138,13 @@ function encode(encoding: Encoding): readonly unknown[] {
   const groups: Sized[][] = [[]];
   let size = 0;
   // A form stays in one message: its button reads the fields of its own message only.
-  const bound = encoding.plan.submit === 'native-submit' && encoding.card.fields.some((field) => encoding.plan.mode(field) === 'native');
-  for (const each of blocksOf(encoding)) {
+  const blocks = blocksOf(encoding);
+  const first = blocks.findIndex(({block}) => block['type'] === 'input');
+  const rest = first < 0 ? 0 : blocks.slice(first).reduce((sum, each) => sum + each.size, 0);
+  for (const [index, each] of blocks.entries()) {
     const last = groups.at(-1) as Sized[];
-    const isText = each.block['type'] === 'rich_text' || each.block['type'] === 'header';
-    if (last.length >= cap.blocks.max || (size + each.size > cap.message.max && (isText || !bound))) {
+    const next = index === first ? {blocks: blocks.length - first, size: rest} : {blocks: 1, size: each.size};
+    if ((first < 0 || index <= first) && last.length > 0 && (last.length + next.blocks > cap.blocks.max || size + next.size > cap.message.max)) {
       groups.push([]);
       size = 0;
     }

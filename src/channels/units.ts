@@ -35,17 +35,17 @@ export const countOf = (text: string, unit: Unit): number => counts[unit](text);
 
 let segmenter: Intl.Segmenter | undefined;
 
-/** The letters of a text as people count them. */
-export function graphemes(text: string): string[] {
+/** The letters of a text as people count them, one after the other: few of a long text are wanted. */
+function* letters(text: string): Generator<string, void, undefined> {
   segmenter ??= new Intl.Segmenter(undefined, {granularity: 'grapheme'});
-  return [...segmenter.segment(text)].map(({segment}) => segment);
+  for (const {segment} of segmenter.segment(text)) yield segment;
 }
 
 /** The longest beginning that fits, whole letters only. */
 export function fitting(text: string, {unit, max}: Limit): string {
   let fits = '';
   let used = 0;
-  for (const letter of graphemes(text)) {
+  for (const letter of letters(text)) {
     used += countOf(letter, unit);
     if (used > max) break;
     fits += letter;
@@ -68,7 +68,7 @@ export function pieces(text: string, limit: Limit): string[] {
     const head = fitting(rest, limit);
     const border = ['\n\n', '\n', ' '].map((mark) => head.lastIndexOf(mark)).find((at) => at > head.length / 3);
     // One letter that is longer than the limit is sent as it is.
-    const end = border ?? (head.length || (graphemes(rest)[0] ?? rest).length);
+    const end = border ?? (head.length || (letters(rest).next().value ?? rest).length);
     parts.push(rest.slice(0, end).trimEnd());
     rest = border === undefined ? rest.slice(end) : rest.slice(end).trimStart();
   }
