@@ -231,6 +231,8 @@ export class InlineText implements InlineContent {
       return held;
     }
     if (kind === '[' || kind === '!') {
+      // The mark of a footnote is a number or nothing.
+      if (/^\[\^[^\s\]]*$/.test(visible.slice(construct.at))) return children;
       // A link's text is shown without a target until that is complete, an image's description likewise.
       const held = this.#build(children, visible.slice(0, textEnd), open, index + 1, inside);
       const link = kind === '[' && textEnd !== undefined;
