@@ -1,6 +1,7 @@
 /** A component as the agent sent it, read once by its row of the catalog. */
 import {isJsonObject, type Json, type JsonObject} from '../base/json.js';
 import {type ComponentRow, components, type PropRow, type PropType, unknownComponent, weight} from './catalog.js';
+import {metadataProblem} from './metadata.js';
 import {type Call, type Dyn, type Position, readCall, readDynamic, type Reading} from './dynamic.js';
 
 export type Children =
@@ -208,8 +209,11 @@ export function readComponent(raw: Json, reading: ComponentReading, path: string
   if (raw['component'] === undefined && type !== undefined) reading.report('VALIDATION_FAILED', "'component' is missing; the type stays as it was.", `${path}/component`, 'lax');
   if (typeof type !== 'string') return bad("A component needs 'component', the name of its type.", '/component');
   if (type === 'Surface') return bad('A surface is no component to send.', '/component');
-  const catalog = reading.catalog(common(raw, 'catalogId'));
+  // before 1.0 a surface had one catalog
+  const catalog = reading.catalog(reading.legacy ? undefined : common(raw, 'catalogId'));
   if (catalog !== undefined) reading.report('CATALOG_NOT_FOUND', catalog, `${path}/catalogId`);
+  const extra = metadataProblem(common(raw, 'metadata'));
+  if (extra !== undefined) reading.report('VALIDATION_FAILED', extra, `${path}/metadata`);
   const row = catalog === undefined ? components.get(type) : undefined;
   if (!row && catalog === undefined) reading.report('UNKNOWN_COMPONENT_TYPE', `There is no component '${type}'.`, `${path}/component`);
   const props = readProps(raw, row ?? unknownComponent, row !== undefined, reading, path);

@@ -2,6 +2,7 @@
 import {isJsonObject, type Json, type JsonObject} from '../base/json.js';
 import {isBasicCatalog} from './catalog.js';
 import {functions} from './functions.js';
+import {metadataProblem} from './metadata.js';
 import {limits} from './limits.js';
 import {parseDataPath} from './pointer.js';
 import {catalogProblem, type Issue, SurfaceState} from './surface.js';
@@ -48,7 +49,7 @@ class Judged {
 
 function idOf({surfaceId}: JsonObject, intake: Intake): string | undefined {
   if (typeof surfaceId === 'string' && surfaceId !== '') return surfaceId;
-  return intake.report(invalid("'surfaceId' must be a string.", '/surfaceId')) as undefined;
+  return intake.report(invalid('surfaceId must be a string.', '/surfaceId')) as undefined;
 }
 
 function find(payload: JsonObject, intake: Intake): SurfaceState | undefined {
@@ -60,12 +61,13 @@ function find(payload: JsonObject, intake: Intake): SurfaceState | undefined {
 
 /** A component of the candidate topology that contains itself, over fixed children. */
 function cycleIn(surface: SurfaceState, added: ReturnType<SurfaceState['read']>): string | undefined {
-  const all = new Map([...surface.components, ...added.map((component) => [component.id, component] as const)]);
+  const fresh = new Map(added.map((component) => [component.id, component] as const));
   const done = new Set<string>();
   const open = new Set<string>();
-  const below = (id: string): readonly string[] => [...(all.get(id)?.props.values() ?? [])].flatMap((prop) =>
+  const below = (id: string): readonly string[] => [...((fresh.get(id) ?? surface.components.get(id))?.props.values() ?? [])].flatMap((prop) =>
     prop.kind === 'tabs' ? prop.tabs.map(({child}) => child) : prop.kind === 'children' && prop.children.kind === 'ids' ? prop.children.ids : []);
-  for (const start of all.keys()) {
+  // a cycle that was not there before goes through what is new
+  for (const start of fresh.keys()) {
     const trail: Array<{readonly id: string; readonly rest: string[]}> = [];
     const enter = (id: string): void => {
       open.add(id);
@@ -106,10 +108,12 @@ const createSurface: Handler = (payload, intake) => {
     return;
   }
   const judged = new Judged();
-  const {catalogId, components, dataModel, sendDataModel = false, theme} = payload;
+  const {catalogId, components, dataModel, sendDataModel = false, theme, metadata} = payload;
   const problem = catalogId === undefined ? undefined : catalogProblem(catalogId, undefined, id);
   if (problem !== undefined) judged.add({code: 'CATALOG_NOT_FOUND', message: problem, severity: 'error', path: '/catalogId'});
   if (typeof sendDataModel !== 'boolean') judged.add(invalid("'sendDataModel' is true or false.", '/sendDataModel'));
+  const extra = metadataProblem(metadata);
+  if (extra !== undefined) judged.add(invalid(extra, '/metadata'));
   if (dataModel !== undefined && !isJsonObject(dataModel)) judged.add(invalid("'dataModel' must be an object.", '/dataModel'));
   const surface = intake.open(id, {
     catalogId: typeof catalogId === 'string' ? catalogId : intake.defaultCatalogId,

@@ -186,9 +186,9 @@ export class A2uiProcessor implements FeedTarget {
     const old = Object.keys(message).find((key) => outdatedKinds.has(key));
     if (old !== undefined) return this.#refuse(`'${old}' is version 0.8, which is not supported.`);
     if (given === undefined) return this.#refuse('Missing required version field.', '/version');
-    if (!version) return this.#refuse(`Unsupported protocol version: ${JSON.stringify(given).slice(0, 40)}.`, '/version');
+    if (!version) return this.#refuse(`Unsupported protocol version '${String(given).slice(0, 40)}'.`, '/version');
     if (kind === undefined) return this.#refuse('It is no message of the protocol.');
-    if (kinds.length > 1) return this.#refuse(`It has multiple conflicting update actions: ${kinds.join(', ')}.`);
+    if (kinds.length > 1) return this.#refuse(`Message contains multiple conflicting update actions: ${kinds.join(', ')}.`);
     const payload = message[kind];
     if (!isJsonObject(payload)) return this.#refuse(`'${kind}' must be an object.`, `/${kind}`);
     this.#version = version.text;

@@ -212,7 +212,7 @@ export class SurfaceState implements Surface {
       get: (path) => this.#data.get(path),
       report,
       allows: ({name, catalogId}: Call) => {
-        const problem = name === '@index' ? undefined : catalogProblem(catalogId, this.#start.catalogId, this.id);
+        const problem = name === '@index' ? undefined : catalogProblem(this.#start.legacy ? undefined : catalogId, this.#start.catalogId, this.id);
         if (problem !== undefined) report('CATALOG_NOT_FOUND', problem);
         return problem === undefined;
       },

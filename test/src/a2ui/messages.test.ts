@@ -18,7 +18,7 @@ describe('messages', () => {
     ['version 0.8', {version: 'v1.0', beginRendering: {root: 'r'}}, /0\.8/],
     ['two messages in one', {version: 'v1.0', createSurface: {surfaceId: 's'}, deleteSurface: {surfaceId: 's'}}, /multiple conflicting update actions/],
     ['no message', {version: 'v1.0', constructor: {}}, /no message/],
-    ['a surface without id', {version: 'v1.0', createSurface: {surfaceId: 7}}, /surfaceId/],
+    ['a surface without id', {version: 'v1.0', createSurface: {surfaceId: 7}}, /surfaceId must be a string/],
     ['null', null, /object/], ['a number', 4, /object/], ['a word', '"hello"', /object/], ['prose', 'Here you are:', /no JSON/],
     ['a payload that is none', {version: 'v1.0', createSurface: []}, /must be an object/],
   ];
@@ -133,7 +133,28 @@ describe('what is malformed', () => {
   });
 });
 
+describe('metadata', () => {
+  it('holds extensions with names of their own, and nothing else', () => {
+    const wrong = [{owner: 'me'}, {extensions: {'a2ui:x': 1}}, {extensions: []}, 'x'];
+    for (const metadata of wrong) {
+      const processor = new A2uiProcessor();
+      assert.deepEqual(processor.process([create({metadata}), components({...text, metadata})]).map(({code, path}) => [code, path]), [['VALIDATION_FAILED', '/metadata'], ['VALIDATION_FAILED', '/components/0/metadata']]);
+      assert.equal(node(processor.surface('s'), 'root').props['text'], 'hi');
+    }
+    assert.deepEqual(new A2uiProcessor().process(create({metadata: {extensions: {größe: 1, a2ui_x: {}}}, components: [{...text, metadata: {}}]})), []);
+  });
+});
+
 describe('catalogs', () => {
+  it('are the surface\'s alone before 1.0', () => {
+    const processor = new A2uiProcessor();
+    const version = 'v0.9';
+    const list = [{id: 'root', component: 'Text', catalogId: 'https://elsewhere', text: {call: 'formatNumber', catalogId: 'https://elsewhere', args: {value: 1}}}];
+    assert.deepEqual(processor.process([{version, createSurface: {surfaceId: 's', catalogId: 'basic'}}, {version, updateComponents: {surfaceId: 's', components: list}}]), []);
+    assert.equal(node(processor.surface('s'), 'root').props['text'], '1');
+    assert.deepEqual(processor.errors, []);
+  });
+
   const plain = (catalogId?: string, own?: string, options: object = {}): [string, string[]] => {
     const processor = new A2uiProcessor(options);
     processor.process({version: 'v1.0', createSurface: {surfaceId: 's', ...(catalogId !== undefined && {catalogId}), components: [{...text, ...(own !== undefined && {catalogId: own})}]}});
