@@ -8,7 +8,9 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {defineConfig, type Plugin, type UserConfig} from 'vite';
 import {compactTemplates} from './scripts/compact-templates.js';
+import {secondPass} from './scripts/second-pass.js';
 import {slimDompurifyPlugin} from './scripts/slim-dompurify.js';
+import {slimLitPlugin} from './scripts/slim-lit.js';
 import {slimMarkedPlugin} from './scripts/slim-marked.js';
 
 interface Manifest {
@@ -68,7 +70,7 @@ const standaloneEntry: Plugin = {
 };
 
 const standalone: UserConfig = {
-  plugins: [standaloneEntry, slimMarkedPlugin(), slimDompurifyPlugin()],
+  plugins: [standaloneEntry, slimMarkedPlugin(), slimDompurifyPlugin(), slimLitPlugin(), secondPass()],
   build: {
     emptyOutDir: false,
     minify: true,

@@ -1,0 +1,30 @@
+/**
+ * The last step of the standalone build: a second minifier, which folds what the first one
+ * leaves (variables that are used once, branches with one result).
+ */
+import {minify} from 'terser';
+import type {Plugin} from 'vite';
+
+export function secondPass(): Plugin {
+  return {
+    name: 'second-pass',
+    apply: 'build',
+    enforce: 'post',
+    async generateBundle({format}, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk') continue;
+        const {code, map} = await minify(chunk.code, {
+          ecma: 2020,
+          module: format === 'es',
+          compress: {passes: 3},
+          format: {comments: /^!/},
+          ...(chunk.map && {sourceMap: {content: JSON.stringify(chunk.map), includeSources: true, asObject: true}}),
+        });
+        // It takes the byte order mark away, by which a page of any encoding reads the file as UTF-8.
+        const mark = chunk.code.startsWith('\uFEFF') ? '\uFEFF' : '';
+        chunk.code = mark + (code ?? this.error('The minifier gave nothing.'));
+        if (chunk.map && map) Object.assign(chunk.map, map);
+      }
+    },
+  };
+}
