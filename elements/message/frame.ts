@@ -4,6 +4,7 @@
  */
 import type {MessageDocument} from '../../src/index.js';
 import type {MessageController} from './controller.js';
+import {focusOne} from './refocus.js';
 import {drawNow} from './tree-view.js';
 
 export interface FrameOptions {
@@ -99,7 +100,10 @@ export class MessageFrame {
       retry.className = 'quiet';
       retry.setAttribute('part', 'retry');
       retry.textContent = 'Try again';
-      retry.addEventListener('click', () => this.#options.retry());
+      retry.addEventListener('click', () => {
+        this.#options.retry();
+        focusOne([], this.base);
+      });
       note.append(' ', retry);
     }
     this.#root.append(note);

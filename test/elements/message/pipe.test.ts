@@ -103,6 +103,24 @@ describe('pipe', () => {
     expect(note(message)!.textContent).to.contain('ended before the answer did');
   });
 
+  it('says what the agent says went wrong, and nothing more when the events end there', async () => {
+    const line = new Line('text/event-stream');
+    const message = await empty();
+    const heard = errors(message);
+    const done = message.pipe(await fetch(line.url));
+    await line.event(open);
+    await line.event({type: 'md.delta', append: 'Half\n\n:::button {#b action=x}\nGo\n'});
+    await line.event({type: 'md.error', message: 'The model is overloaded.', code: 'overloaded'});
+    await shows(message, 'Half');
+    await line.end();
+    await done;
+    message.flush();
+    expect(note(message)!.textContent).to.equal('The model is overloaded.');
+    expect(message.document.phase).to.equal('cancelled');
+    expect(within<HTMLButtonElement>(message, 'b').disabled).to.equal(true);
+    expect(heard).to.deep.equal([]);
+  });
+
   it('says that a server answered with an error, or with something else', async () => {
     for (const [line, code, words] of [
       [new Line('text/event-stream', 500), 'http-status', '500'],
@@ -205,6 +223,7 @@ describe('src', () => {
     expect(words(message)).to.equal('Half');
     expect(heard.map(({code}) => code)).to.deep.equal(['connection-lost']);
     await tap(message, find(message, '[part=retry]'));
+    expect(message.matches(':focus-within')).to.equal(true);
     await line.write('Whole');
     await shows(message, 'Whole');
     await line.end();
