@@ -47,7 +47,7 @@ export class ParagraphView implements BlockView {
     const nodes = this.#inline.nodes();
     const element = make('p', context);
     parent.insertBefore(element, nodes[0] ?? null);
-    element.append(...nodes);
+    for (const node of nodes) element.append(node);
     this.#inline.move(element);
     this.#element = element;
   }

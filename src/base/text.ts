@@ -18,6 +18,17 @@ export function trimRight(text: string, chars: string): string {
   return text.slice(0, end);
 }
 
+/** How long the longest run of a character is. No list of the runs: too many are no arguments of `Math.max`. */
+export function longestRun(text: string, char: string): number {
+  let longest = 0;
+  let run = 0;
+  for (let at = 0; at < text.length; at++) {
+    run = text.charAt(at) === char ? run + 1 : 0;
+    if (run > longest) longest = run;
+  }
+  return longest;
+}
+
 /**
  * What is not seen but changes what is: bidi controls, zero-width and tag letters,
  * fillers, soft hyphens. Joiners and variation selectors stay where they mean something:

@@ -46,7 +46,7 @@ export class PatchLines {
 function textOf({literal, lines}: Entry): string {
   if (!literal) return lines.map((line) => line.trim()).filter(Boolean).join(' ');
   const widths = lines.filter((line) => line.trim() !== '').map((line) => (indent.exec(line)?.[0] ?? '').length);
-  const common = Math.min(...widths, 1024);
+  const common = widths.reduce((least, width) => Math.min(least, width), 1024);
   return lines.map((line) => line.slice(common)).join('\n').trimEnd();
 }
 

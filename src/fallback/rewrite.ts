@@ -3,6 +3,7 @@
  * own, word for word; one inside another block, or one in which something is written
  * otherwise than it was, is written anew.
  */
+import {longestRun} from '../base/text.js';
 import type {ComponentNode} from '../document/types.js';
 import {trailingAttributes} from '../markdown/attributes.js';
 import {openingFence} from '../markdown/directive-fence.js';
@@ -142,8 +143,7 @@ function heading({level, content}: HeadingNode): string {
 
 /** A fence longer than any run of its mark in the text. */
 function fenceFor(lines: readonly string[], char: string): string {
-  const longest = lines.reduce((length, line) => Math.max(length, ...line.split(new RegExp(`[^${char}]+`)).map((run) => run.length)), 2);
-  return char.repeat(longest + 1);
+  return char.repeat(lines.reduce((length, line) => Math.max(length, longestRun(line, char)), 2) + 1);
 }
 
 function code({info, lines, partial}: CodeNode): string {

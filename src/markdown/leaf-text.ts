@@ -72,7 +72,10 @@ function streamCode(leaf: Code, text: string, ended: boolean): void {
   const line = leaf.partial;
   leaf.partial = '';
   if (!leaf.fence && line.trim() === '') leaf.blanks.push(line);
-  else leaf.lines.push(...leaf.blanks.splice(0), line);
+  else {
+    for (const blank of leaf.blanks.splice(0)) leaf.lines.push(blank);
+    leaf.lines.push(line);
+  }
 }
 
 function streamRow(tree: TreeBuilder, leaf: Table, text: string, ended: boolean): void {

@@ -4,7 +4,7 @@
  */
 import {isJsonObject, type Json, type JsonObject} from '../base/json.js';
 import {parsePath} from '../base/path.js';
-import {humanize} from '../base/text.js';
+import {humanize, longestRun} from '../base/text.js';
 import type {ComponentNode, Option, Turn, UserEvent} from '../document/types.js';
 import {inlinesOf, labelText, plainText} from '../markdown/plain-text.js';
 import type {RootNode, TreeNode} from '../markdown/tree.js';
@@ -137,8 +137,7 @@ function cut(text: string, most: number): string {
 /** A turn as one string: the line, a blank line, and the event in a fenced block `mdui-event`. */
 export function formatTurn({text, event}: Turn): string {
   const json = JSON.stringify(event);
-  const longest = Math.max(2, ...(json.match(/`+/g) ?? []).map((run) => run.length));
-  const fence = '`'.repeat(longest + 1);
+  const fence = '`'.repeat(Math.max(2, longestRun(json, '`')) + 1);
   return `${text}\n\n${fence}mdui-event\n${json}\n${fence}`;
 }
 
