@@ -179,7 +179,11 @@ const media: Write = (node, out) => {
 };
 
 const writers: Readonly<Record<string, Write>> = {
-  Text: (node) => inertMarkdown(toText(node.props['text'])),
+  Text: (node) => {
+    const text = toText(node.props['text']);
+    // A caption is set apart from its surroundings, as far as Markdown can.
+    return inertMarkdown(node.props['variant'] === 'caption' && !/[*_\\\n]|^\s*$/.test(text) ? `_${text.trim()}_` : text);
+  },
   Image: (node) => `![${asLabel(toText(node.props['description']))}](<${address(node.props['url'])}>)`,
   Icon: (node, out) => {
     out.lose(node, 'component', 'A message has no icons.');

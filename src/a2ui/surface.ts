@@ -164,7 +164,7 @@ export class SurfaceState implements Surface {
     const place = this.#built()?.places.get(key);
     const prop = place?.component.props.get('value');
     const type = prop?.kind === 'dynamic' ? prop.type : place?.component.type === 'TextField' ? 'text' : undefined;
-    if (!place || type === undefined || (type === 'number' && readNumber(value) === undefined)) return false;
+    if (!place || this.#closed || type === undefined || (type === 'number' && readNumber(value) === undefined)) return false;
     const entered = coercions[type]?.(cleanJson(value)) ?? null;
     const path = prop?.kind === 'dynamic' && prop.dyn.kind === 'path' ? parseDataPath(prop.dyn.path, place.scope.path) : undefined;
     const problem = path && this.write(path, entered, 'host');

@@ -92,7 +92,7 @@ export interface Surface {
   get(path: string): Json | undefined;
   /** Writes a value; a path that cannot be written to is a `DATA_ERROR`. */
   set(path: string, value: Json): void;
-  /** What the user entered in the control `key`: to where it is bound, else kept for as long as the surface lives. False when it is no control. */
+  /** What the user entered in the control `key`: to where it is bound, else kept for as long as the surface lives. False when it is no control, or the surface was answered long ago. */
   input(key: string, value: Json): boolean;
   /** The component `root` and all below; undefined until it is defined. The same object until something changes. */
   tree(): ResolvedNode | undefined;

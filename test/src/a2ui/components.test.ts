@@ -118,6 +118,9 @@ describe('acts', () => {
     surface.spent = false;
     surface.spent = true;
     assert.equal(surface.act('root'), undefined);
+    processor.process(components({id: 'root', component: 'TextField', label: 'x', value: {path: '/x'}}));
+    surface.spent = true;
+    assert.deepEqual([surface.input('root', 'late'), surface.get('/x')], [false, undefined]);
   });
 
   it('wait for the checks of their button', () => {
