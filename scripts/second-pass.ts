@@ -16,7 +16,7 @@ export function secondPass(): Plugin {
         const {code, map} = await minify(chunk.code, {
           ecma: 2020,
           module: format === 'es',
-          compress: {passes: 3},
+          compress: {passes: 2},
           format: {comments: /^!/},
           ...(chunk.map && {sourceMap: {content: JSON.stringify(chunk.map), includeSources: true, asObject: true}}),
         });
