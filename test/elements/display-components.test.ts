@@ -47,6 +47,7 @@ describe('components in a message', () => {
     expect((await said(message)).slice(0, 4)).to.deep.equal(['tablist', '  tab "One"', '  tab "Two" selected focused', '  tab "Three"']);
     expect(seen(message)).to.equal('One Two Three Second.');
     message.applyPatch({op: 'set', target: 'two', path: '/label', value: 'Zwei'});
+    message.flush();
     expect((await said(message)).slice(0, 4)).to.deep.equal(['tablist', '  tab "One"', '  tab "Zwei" selected focused', '  tab "Three"']);
   });
 
