@@ -55,7 +55,10 @@ export abstract class FormPart extends MduiElement {
   }
 
   get #wrong(): Field | undefined {
-    return this.off ? undefined : this.#fields().find(({validity}) => !validity.valid);
+    if (this.off) return undefined;
+    const wrong = this.#fields().filter(({validity}) => !validity.valid);
+    // One that came later may stand before.
+    return wrong.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))[0];
   }
 
   #fields(): Field[] {

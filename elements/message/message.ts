@@ -186,7 +186,7 @@ export class MduiMessage extends MessageSettings {
     const {phase} = this.document;
     if (phase !== this.#herald.phase) this.streaming = phase === 'streaming';
     if (this.hasUpdated) drawNow(this);
-    this.judge();
+    if (changed !== 'text') this.judge();
     this.#herald.tell(this.document);
   }
 

@@ -114,8 +114,8 @@ const canSend = (node: Component): boolean => !isOff(node) && !node.inert;
 
 const sendable = (scope: Component | Core['root']): Component[] => controlsOf(scope).filter(canSend);
 
-/** All controls whose values can be sent, in order, by whatever sends them. */
-export const allSendable = (core: Core): Component[] => inside(core.root).filter((node) => node.slot !== undefined && canSend(node));
+/** All controls whose values can be sent, by whatever sends them, in the order in which they came: no walk over a long text. */
+export const allSendable = (core: Core): Component[] => [...core.nodes.values()].filter((node) => node.slot !== undefined && canSend(node));
 
 export const sent = (scope: Component | Core['root']): JsonObject => valuesOf(sendable(scope));
 

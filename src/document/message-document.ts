@@ -13,7 +13,7 @@ import {sameValue} from '../state/values.js';
 import {allSendable, confirmFor, entered, isSubmit, needsAnswer, obstacleOf, resetControls, resetForm, sent} from './acts.js';
 import {endBodies} from './body.js';
 import {Core, type DocumentOptions} from './core.js';
-import {dispatch, foresee, needsConfirmation, redo, settle} from './dispatch.js';
+import {dispatch, needsConfirmation, redo, relive, settle} from './dispatch.js';
 import {documentJson} from './json.js';
 import {ParserHost} from './parser-host.js';
 import {applyPatches} from './patch.js';
@@ -115,7 +115,7 @@ export class MessageDocument {
     return {appended, lexed, nodesCreated: created, nodesRemoved: removed, flushes: 0};
   }
 
-  /** The controls whose values can be sent, in order, those in forms too: none that is disabled or inert. */
+  /** The controls whose values can be sent, in the order in which they came, those in forms too: none that is disabled or inert. */
   get controls(): readonly ComponentNode[] {
     return allSendable(this.#core);
   }
@@ -183,12 +183,14 @@ export class MessageDocument {
     this.#core.refuse({code, message}, nodeId);
   }
 
-  /**
-   * Does again what an event of a log says was done; no event is made of it, and no rule
-   * is asked. `ahead`: before what it followed from comes in again.
-   */
-  redo(event: UserEvent, ahead = false): void {
-    (ahead ? foresee : redo)(this.#core, event);
+  /** Does again what an event of a log says was done; no event is made of it, and no rule is asked. */
+  redo(event: UserEvent): void {
+    redo(this.#core, event);
+  }
+
+  /** Lets come in again what an entry of a log holds; `followed` are this message's events right after it. */
+  relive(followed: readonly UserEvent[], work: () => void): void {
+    relive(this.#core, followed, work);
   }
 
   /**

@@ -210,6 +210,16 @@ describe('a message and forms', () => {
     expect(submits).to.equal(0);
   });
 
+  it('gives the focus to the first one that is wrong in the page, whichever came first', async () => {
+    const form = await fixture<HTMLFormElement>(html`<form><mdui-message></mdui-message></form>`);
+    const message = form.querySelector('mdui-message')!;
+    message.append(':::card {#c title="Card"}\n:::\n:::input {#later label="Later" required}\n:::\n');
+    message.receive({type: 'ui.node', id: 'first', component: 'input', label: 'First', attributes: {required: true}, parent: 'c'});
+    message.flush();
+    expect(form.reportValidity()).to.equal(false);
+    expect(hasFocus(within(message, 'first'))).to.equal(true);
+  });
+
   it('shows what is wrong behind a closed tab', async () => {
     const form = await fixture<HTMLFormElement>(html`<form><mdui-message></mdui-message></form>`);
     const message = form.querySelector('mdui-message')!;
