@@ -12,6 +12,8 @@ export interface Encoding {
   readonly plan: Plan;
   readonly row: Row;
   readonly to: string | undefined;
+  /** What made a surface, for the web. */
+  readonly messages: readonly unknown[] | undefined;
   /** The host's own address (e-mail). */
   readonly from: string | undefined;
   /** The reference of an option, an act, a modal. */

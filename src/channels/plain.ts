@@ -1,4 +1,5 @@
 /** Channels that are text, and the web, which needs no change: terminal, text, Markdown, web. */
+import {toA2ui} from '../a2ui/to-a2ui.js';
 import {at, type Channel, type Encoding, type Update} from './channel.js';
 import {listed, listedActs, transcriptOf} from './listing.js';
 import {capabilities} from './plan.js';
@@ -46,4 +47,4 @@ export const text = asText('text', (encoding) => confirming(encoding, words(enco
 export const markdownChannel = asText('markdown', (encoding) => confirming(encoding, markdown(encoding)));
 
 /** A page that shows messages takes the source as it is, and sends events of its own. */
-export const web: Channel = {name: 'web', capability: capabilities['web']!, encode: ({row}) => [{markdown: row.source}]};
+export const web: Channel = {name: 'web', capability: capabilities['web']!, encode: ({row, messages, card}) => [messages ? {messages} : Object.keys(row.names).length > 0 ? {messages: toA2ui(card.document, {surfaceId: row.message_id}).messages} : {markdown: row.source}]};

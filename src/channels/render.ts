@@ -13,7 +13,7 @@ import type {ChannelMessage, Degradation, RenderOptions, Row} from './types.js';
 import {clamp, countOf} from './units.js';
 
 /** All that is known while a message is written. */
-export function encodingOf(channel: Channel, {document, names}: Projected, row: Row, secret: string, to: string | undefined, report: Degradation[]): Encoding {
+export function encodingOf(channel: Channel, {document, names, messages}: Projected, row: Row, secret: string, to: string | undefined, report: Degradation[]): Encoding {
   const card = cardOf(document);
   const told: Encoding['told'] = ({id, type}, code, what, message, more) => {
     const component = Object.hasOwn(names, id) ? (names[id] as string) : type;
@@ -21,7 +21,7 @@ export function encodingOf(channel: Channel, {document, names}: Projected, row: 
     report.push({node_id: id, component, channel: channel.name, code, what, message: message.replace(/^\{\}/, () => component), ...more});
   };
   return {
-    card, row, to, told, from: row.from,
+    card, row, to, told, messages, from: row.from,
     plan: planOf(card, channel.capability, row.drafts),
     token: (verb, index, option) => writeToken({ref: row.ref, version: row.version, verb, index, ...(option === undefined ? {} : {option})}, secret),
     mark: writeRef(row.ref, secret),
@@ -40,6 +40,7 @@ export function rendered(channel: Channel, source: Projected, row: Row, secret: 
   const encoding = encodingOf(channel, source, row, secret, to, report);
   const {card, plan} = encoding;
   reportAttributes(channel, encoding);
+  for (const {node_id, component, what, message} of channel.name === 'web' && source.messages ? [] : (source.losses ?? [])) encoding.told({id: node_id, type: component}, 'dropped', what, `${component}.${what} is lost on ${channel.name} — ${message}`);
   const payloads = channel.encode(encoding);
   if (payloads.length > 1 && channel.name !== 'web') encoding.told({id: '', type: 'message'}, 'split', 'message', `The message is longer than one on ${channel.name} — ${payloads.length} are sent`);
   const actions = card.acts.map((act) => ({caption: act.caption, action: act.action, node_id: act.node.id, tappable: plan.tappable(act)}));
@@ -65,7 +66,7 @@ export function render(source: Source, channel: string, options: RenderOptions =
   const {desk, version = 1, to, from, actors, ref = base64url(randomBytes(12))} = options;
   if (!shape.test(ref)) throw new MarkdownUIError('bad-option', 'ref must be 8 to 32 letters of base64url.');
   const given = projected(source, options.policy);
-  return rendered(row, given, {
+  return rendered(row, options.messages ? {...given, messages: options.messages} : given, {
     ref, channel, version, ...kept(given.document), names: given.names, drafts: desk?.drafts !== undefined,
     ...(to === undefined ? {} : {chat: to}), ...(actors ? {actors} : {}), ...(from === undefined ? {} : {from}),
   }, desk?.secret ?? '', to);

@@ -1,23 +1,47 @@
 /** What can be delivered, and the one document that all channels are written from. */
+import {fromA2ui} from '../a2ui/from-a2ui.js';
+import type {Loss, ResolvedNode, Surface} from '../a2ui/types.js';
 import {isJsonObject, type Json} from '../base/json.js';
 import {MessageDocument, parseMessage} from '../document/message-document.js';
 import {toMarkdownUI} from '../fallback/source.js';
 import type {PolicyOptions} from '../policy/policy.js';
 import type {Row} from './types.js';
 
-/** A document of another protocol, projected onto ours. `names` has its own names of the components by id. */
+/** A document of another protocol, projected onto ours. */
 export interface Projected {
   readonly document: MessageDocument;
+  /** Its own names of the components, by id. */
   readonly names: Readonly<Record<string, string>>;
+  /** What the projection itself could not carry over. */
+  readonly losses?: readonly Loss[];
+  /** As it was before the projection, for the web. */
+  readonly messages?: readonly unknown[];
 }
 
-export type Source = MessageDocument | Projected;
+export type Source = MessageDocument | Surface | Projected;
+
+/** The components of a surface by the ids that the document has them under. */
+function namesOf(tree: ResolvedNode | undefined): Record<string, string> {
+  const names = new Map<string, string>();
+  const walk = ({key, component, children}: ResolvedNode): void => {
+    const id = key.replace(/[^\p{L}\p{N}_-]+/gu, '-').replace(/^-+|-+$/g, '') || 'node';
+    if (!names.has(id)) names.set(id, component);
+    children.forEach(walk);
+  };
+  if (tree) walk(tree);
+  return Object.fromEntries(names);
+}
+
+function projection(source: Source): Projected {
+  if (source instanceof MessageDocument) return {document: source, names: {}};
+  return 'tree' in source ? {...fromA2ui(source), names: namesOf(source.tree())} : source;
+}
 
 export function projected(source: Source, policy?: PolicyOptions): Projected {
-  const given = source instanceof MessageDocument ? {document: source, names: {}} : source;
+  const given = projection(source);
   if (policy === undefined) return given;
-  const {document, names} = given;
-  return {document: parse(toMarkdownUI(document), document.id, merged(document.policy as unknown as Json, policy as Json)), names};
+  const {document} = given;
+  return {...given, document: parse(toMarkdownUI(document), document.id, merged(document.policy as unknown as Json, policy as Json))};
 }
 
 function merged(base: Json, over: Json): Json {

@@ -118,6 +118,8 @@ export interface RenderOptions {
   readonly from?: string;
   /** Who may answer. */
   readonly actors?: readonly string[];
+  /** The messages that made a surface, for the web; written anew from what it shows unless given. */
+  readonly messages?: readonly unknown[];
   /** Over the document's own: what may be shown and offered here. */
   readonly policy?: PolicyOptions;
 }
