@@ -86,6 +86,7 @@ pre > code > .group { display: block; contain-intrinsic-size: auto 24em; }
 small.note { display: block; margin-block-start: var(--mdui-space-1); }
 .note { color: var(--mdui-color-muted); font-size: .875em; }
 .note.error { color: var(--mdui-color-danger); }
+.note > .quiet { color: var(--mdui-color-accent); text-decoration: underline; text-underline-offset: .18em; }
 :host([streaming]) [part~=base]:empty::before { content: ""; display: block; inline-size: .5em; block-size: .5em; margin-block: .55em; border-radius: 50%; background: var(--mdui-color-muted); animation: wait 1.2s ease-in-out infinite alternate; }
 @keyframes wait { from { opacity: .25; } }
 @media (prefers-reduced-motion: reduce) { :host([streaming]) [part~=base]:empty::before { animation: none; } }
