@@ -13,17 +13,19 @@ export function secondPass(): Plugin {
     async generateBundle({format}, bundle) {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk') continue;
+        const source = bundle[`${chunk.fileName}.map`];
+        const content = source?.type === 'asset' ? String(source.source) : undefined;
         const {code, map} = await minify(chunk.code, {
           ecma: 2020,
           module: format === 'es',
           compress: {passes: 2},
           format: {comments: /^!/},
-          ...(chunk.map && {sourceMap: {content: JSON.stringify(chunk.map), includeSources: true, asObject: true}}),
+          ...(content !== undefined && {sourceMap: {content, includeSources: true, url: `${chunk.fileName}.map`}}),
         });
         // It takes the byte order mark away, by which a page of any encoding reads the file as UTF-8.
         const mark = chunk.code.startsWith('\uFEFF') ? '\uFEFF' : '';
         chunk.code = mark + (code ?? this.error('The minifier gave nothing.'));
-        if (chunk.map && map) Object.assign(chunk.map, map);
+        if (source?.type === 'asset' && map) source.source = String(map);
       }
     },
   };
