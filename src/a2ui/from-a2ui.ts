@@ -4,6 +4,7 @@ import {attributeBlock} from '../fallback/attribute-source.js';
 import {type MessageDocument, parseMessage} from '../document/message-document.js';
 import {toText, toTexts} from './coerce.js';
 import type {Component} from './component.js';
+import type {Dyn} from './dynamic.js';
 import {parseDataPath} from './pointer.js';
 import {asLabel, inertMarkdown} from './prose.js';
 import {SurfaceState} from './surface.js';
@@ -157,6 +158,12 @@ const dated: Write = (node, out) => {
   return out.control('input', node, {type, ...(shown !== '' && {value: shown}), ...(toText(min) !== '' && {min: toText(min)}), ...(toText(max) !== '' && {max: toText(max)})});
 };
 
+/** Whether a value can change with the data. */
+function readsData(dyn: Dyn): boolean {
+  if (dyn.kind === 'call') return [...dyn.call.args.values()].some(readsData);
+  return dyn.kind === 'path' || (dyn.kind === 'list' && dyn.items.some(readsData)) || (dyn.kind === 'object' && dyn.entries.some(([, value]) => readsData(value)));
+}
+
 const button: Write = (node, out) => {
   const {action, variant, disabled} = node.props;
   const event = isJsonObject(action) ? action['event'] : undefined;
@@ -168,8 +175,11 @@ const button: Write = (node, out) => {
   const prop = out.definition(node)?.props.get('action');
   const context = prop?.kind === 'action' && prop.action.kind === 'event' ? prop.action.context : [];
   if (context.some(([, dyn]) => dyn.kind !== 'path')) out.lose(node, 'context', 'Only values of controls are sent along.');
-  if ((out.definition(node)?.checks.length ?? 0) > 0) out.lose(node, 'check', 'What enables it is decided once.');
-  return out.directive('button', out.id(node), {action: event, ...(variant === 'primary' && {kind: 'primary'}), ...(disabled === true && {disabled: true}), ...(out.spent && {spent: true})}, caption || asLabel(event));
+  const checks = out.definition(node)?.checks ?? [];
+  // what waits for data would wait for ever here
+  const waits = checks.filter(({condition}) => readsData(condition));
+  for (const {message} of waits) out.lose(node, 'check', message ?? 'It does not wait for what it checks.');
+  return out.directive('button', out.id(node), {action: event, ...(variant === 'primary' && {kind: 'primary'}), ...(disabled === true && waits.length < checks.length && {disabled: true}), ...(out.spent && {spent: true})}, caption || asLabel(event));
 };
 
 const media: Write = (node, out) => {

@@ -67,6 +67,16 @@ describe('fromA2ui', () => {
     assert.deepEqual(all(document).map(({id, label, bind, value}) => [id, label, bind, value]), [['f-people-0', 'A', 'people.0.name', 'x'], ['f-people-1', 'B', 'people.1.name', 'y']]);
   });
 
+  it('disables what is disabled for good, not what waits for data', () => {
+    const button = (id: string, condition: object): object => ({id, component: 'Button', child: 't', action: {event: {name: id}}, checks: [{condition, message: `${id}!`}]});
+    const {document, losses} = fromA2ui(open([
+      {id: 'root', component: 'Row', children: ['waits', 'never']}, {id: 't', component: 'Text', text: 'Go'},
+      button('waits', {call: 'and', args: {values: [{path: '/ok'}, true]}}), button('never', {call: 'not', args: {value: true}}),
+    ]).surface);
+    assert.deepEqual(all(document).map(({id, disabled}) => [id, disabled]), [['waits', false], ['never', true]]);
+    assert.deepEqual(losses.map(({message}) => message), ['waits!']);
+  });
+
   it('keeps text of several lines', () => {
     const {document} = fromA2ui(open([{id: 'root', component: 'Card', child: 'f'}, {id: 'f', component: 'TextField', label: 'L', variant: 'longText', value: {path: '/f'}}], {f: 'a "b}\n:::\n\n  c'}).surface);
     assert.equal(document.node('f')?.value, 'a "b}\n:::\n\n  c');
