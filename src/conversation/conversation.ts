@@ -252,14 +252,16 @@ export class Conversation implements ConversationScope {
       this.#log.push(entries[i] as LogEntry);
       this.#at = at;
       if (key !== undefined) this.#keys.add(key);
-      if (dir === 'out') this.#redo(event);
+      if (dir === 'out') this.#byName(event).redo(event as UserEvent);
       else {
-        // What followed shows what the user had typed and nobody was told.
         let end = i + 1;
         while (entries[end]?.dir === 'out') end++;
-        while (--end > i) this.#redo(entries[end]?.event, true);
-        if (by !== 'host') this.receive(event as AgentEvent);
-        else if (isJsonObject(event)) again.get(event['type'])?.(this.#for(event), event, this.store);
+        const message = this.#for(event);
+        const followed = entries.slice(i + 1, end).map((entry) => entry.event as UserEvent);
+        message.relive(followed.filter((each) => this.#byName(each) === message), () => {
+          if (by !== 'host') message.receive(event as AgentEvent);
+          else again.get(event.type)?.(message, event as unknown as JsonObject, this.store);
+        });
       }
     }
     this.#at = undefined;
@@ -267,7 +269,7 @@ export class Conversation implements ConversationScope {
     this.#told = this.#log.length;
   }
 
-  #redo(event: unknown, ahead = false): void {
-    if (isJsonObject(event)) (this.#named.get(event['message_id'] as string) ?? this.#nobody).redo(event as unknown as UserEvent, ahead);
+  #byName({message_id}: LogEntry['event'] & {readonly message_id?: string}): MessageDocument {
+    return this.#named.get(message_id as string) ?? this.#nobody;
   }
 }

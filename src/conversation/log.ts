@@ -32,7 +32,8 @@ export function jsonCopy(value: unknown): unknown {
   }
 }
 
-/** Whether data from a storage is an entry; its event is judged when it is done again. */
+/** Whether data from a storage is an entry. What an agent sent may be anything; it is judged when it comes in again. */
 export function isLogEntry(value: unknown): value is LogEntry {
-  return isJsonObject(value) && Number.isSafeInteger(value['seq']) && typeof value['at'] === 'number' && (value['dir'] === 'in' || value['dir'] === 'out');
+  if (!isJsonObject(value) || !Number.isSafeInteger(value['seq']) || typeof value['at'] !== 'number') return false;
+  return value['dir'] === 'in' && value['by'] === undefined ? true : (value['dir'] === 'in' || value['dir'] === 'out') && isJsonObject(value['event']);
 }

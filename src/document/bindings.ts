@@ -13,8 +13,6 @@ const ledgers = new WeakMap<Store, Map<string, Json | undefined>>();
 export class Slot {
   readonly nodes = new Set<DirectiveNode>();
   readonly #ledger: Map<string, Json | undefined>;
-  /** In a replay: it held what the user was typing, which no event told. */
-  typing = false;
   /** What a reset restores. */
   initial: Json | undefined;
   /** The control whose initial value it holds; undefined once somebody else set it. */

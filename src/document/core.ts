@@ -97,6 +97,8 @@ export class Core implements Surroundings {
   record: Recorder = (event, work) => work(event);
   /** Components whose event is before its listeners. */
   readonly acting = new Set<string>();
+  /** In a replay: the components whose patches the log says were refused, because of what the user had entered. */
+  refused: ReadonlySet<string> | undefined;
   /** The parser of the message's text, once it is open. */
   main: MessageParser | undefined;
   /** UTF-8 bytes and characters that arrived. */
@@ -215,6 +217,11 @@ export class Core implements Surroundings {
   /** A repair that has to do with a node; it stands where the node does. */
   tell({line, column, id}: Pick<Component, 'line' | 'column' | 'id'>, code: string, message: string, severity: Report['severity'] = 'warning'): void {
     this.report({code, message, line, column, severity, ...(id && {node_id: id})});
+  }
+
+  /** Whether what it holds is the user's: a patch needs a reason to change it (`language.md §4`). */
+  keeps({id, slot}: Component): boolean {
+    return this.refused ? this.refused.has(id) : slot?.touched === true;
   }
 
   // --- look-ups and outcomes -----------------------------------------------------------

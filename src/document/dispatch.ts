@@ -7,6 +7,7 @@ import {toTurn, valueAt} from '../protocol/turn.js';
 import {fitValue, sameValue} from '../state/values.js';
 import {acts, aimOf, answerAll, type Intent, isSubmit, type Obstacle, obstacle, obstacleOf, spendAll} from './acts.js';
 import {controlsOf, inside} from './controls.js';
+import type {Slot} from './bindings.js';
 import type {Component} from './component.js';
 import type {Core} from './core.js';
 import type {DispatchResult, UserAct, UserEvent} from './types.js';
@@ -83,32 +84,40 @@ export function settle(core: Core, nodeId: string): void {
 
 /** Controls hold again what an event carried of them, typed and not told by an event of its own. */
 function restore(core: Core, scope: Component | undefined, values: JsonObject): void {
+  const seen = new Set<Slot>();
   for (const {slot, bind, id, valueKind, list, value} of controlsOf(scope?.type === 'form' ? scope : core.root)) {
+    // Of those on one path the first one said what it is.
+    if (!slot || seen.has(slot)) continue;
+    seen.add(slot);
     const sent = bind === undefined ? (valueAt(values, [`#${id}`]) ?? valueAt(values, [id])) : valueAt(values, parsePath(bind) ?? []);
     const fit = fitValue(valueKind, sent, list);
-    if (fit !== undefined && !sameValue(fit, value)) slot?.set(fit, 'user');
+    if (fit !== undefined && !sameValue(fit, value)) slot.set(fit, 'user');
   }
 }
 
-/** What a user had typed when something came in: no event told of it, but what followed shows it. */
-export function foresee(core: Core, {node_id, source, code, old_value}: UserEvent): void {
-  const node = core.nodes.get(node_id);
-  if (!node) return;
-  if (source === 'agent' && old_value !== undefined && !sameValue(old_value, node.value)) node.slot?.set(old_value, 'user');
-  if (code !== 'user-value') return;
-  if (node.slot) node.slot.typing = true;
-  const slots = [node, ...inside(node)].flatMap((each) => each.slot ?? []);
-  if (!slots.some(({touched}) => touched)) for (const slot of slots) slot.set(slot.value ?? null, 'user');
+/**
+ * Does `work`, what came in, again. What followed tells what the user had typed at the
+ * time, which no event of its own told: what a patch replaced, and what it was refused for.
+ */
+export function relive(core: Core, followed: readonly UserEvent[], work: () => void): void {
+  const {seq} = core;
+  for (const {node_id, source, old_value} of [...followed].reverse()) {
+    if (source === 'agent' && old_value !== undefined) core.nodes.get(node_id)?.slot?.set(old_value, 'user');
+  }
+  core.refused = new Set(followed.filter(({code}) => code === 'user-value').map(({node_id}) => node_id));
+  work();
+  core.refused = undefined;
+  // Only the log counts.
+  core.seq = seq;
 }
 
 /** Does again what an event of a log says was done. Its word counts: no rule that may have changed is asked. */
 export function redo(core: Core, event: UserEvent): void {
   const {type, node_id, seq, source, values} = event;
-  if (Number.isSafeInteger(seq)) core.seq = Math.max(core.seq, seq);
+  if (Number.isSafeInteger(seq)) core.seq = seq;
   if (source === 'agent') return;
   core.batch(() => {
     const node = core.nodes.get(node_id);
-    if (node?.slot) node.slot.typing = false;
     if (isJsonObject(values)) restore(core, node, values);
     const intent = node && acts.get(type)?.(core, node, {...event, confirmed: true} as UserAct);
     if (intent && !('ok' in intent)) intent.spend?.();

@@ -74,8 +74,10 @@ function override({core, source}: Transaction, node: Component, value: Json, rea
 function setValue(tx: Transaction, node: Component, given: Json | undefined, reason: string | undefined): Refusal | undefined {
   const value = fitValue(node.valueKind, given, node.list);
   if (value === undefined) return badValue(`${node.id} takes ${node.list ? 'the value of an option' : 'another kind of value'}`);
-  if (sameValue(value, node.value) && !node.slot?.typing) return undefined;
-  if (node.slot?.touched && reason === undefined) return userValue(node);
+  const kept = reason === undefined && tx.core.keeps(node);
+  // A replay does not know what was being typed.
+  if (sameValue(value, node.value) && !(kept && tx.core.refused)) return undefined;
+  if (kept) return userValue(node);
   tx.commits.push(() => override(tx, node, value, reason));
   return undefined;
 }
@@ -85,7 +87,7 @@ function swapList(tx: Transaction, node: Component, next: OptionList, reason: st
   const {slot, valueKind: kind, value: before} = node;
   const kept = shownValue(kind, before, next);
   const dropped = !sameValue(before, kept);
-  if (dropped && slot?.touched && reason === undefined) return userValue(node);
+  if (dropped && reason === undefined && tx.core.keeps(node)) return userValue(node);
   tx.set(node, 'list', next);
   const {chosen} = next;
   if (!slot?.touched && whole && chosen.length > 0) {
@@ -185,8 +187,8 @@ const body = (append: boolean): Apply => (tx, node, patch, reason) => {
     return setValue(tx, node, append ? `${node.value ?? ''}${markdown}` : markdown, reason);
   }
   if (!append && reason === undefined) {
-    const touched = inside(node).find(({slot}) => slot?.touched);
-    if (touched) return userValue(touched);
+    const kept = [node, ...inside(node)].find((each) => core.keeps(each));
+    if (kept) return userValue(kept);
   }
   tx.commits.push(() => (append ? appendBody : replaceBody)(core, node, markdown));
   return undefined;
