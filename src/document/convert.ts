@@ -2,7 +2,7 @@
  * An attribute's text or JSON as the value that its declaration asks for. The same gate
  * stands before the first rendering and before every patch (`language.md §4`).
  */
-import type {Json} from '../base/json.js';
+import {type Json, jsonCopy} from '../base/json.js';
 import {cleanLabel, wellFormed} from '../base/text.js';
 import {attributeSpec} from '../catalog/components.js';
 import type {AttributeSpec, ComponentSpec} from '../catalog/spec.js';
@@ -77,10 +77,13 @@ const special: ReadonlyMap<string, Check> = new Map<string, Check>([
  */
 export function convert(spec: ComponentSpec, name: string, given: Json, policy: Policy): Converted {
   const declared = attributeSpec(spec, name);
-  if (!declared) return {value: typeof given === 'string' ? wellFormed(given) : given};
+  const list = name === 'value' && Array.isArray(given) && spec.value === 'choices';
+  if (!declared || list) {
+    // Several chosen values may be given as a list.
+    const value = typeof given === 'string' ? wellFormed(given) : jsonCopy(given);
+    return value === undefined ? refuse('bad-attribute', 'it is no JSON, or too deep') : {value};
+  }
   if (given === null || given === false) return {value: undefined};
-  // Several chosen values may be given as a list.
-  if (name === 'value' && Array.isArray(given) && spec.value === 'choices') return {value: given};
   if (typeof given === 'object') return refuse('bad-attribute', 'it cannot be an object');
   const flag = given === true;
   if (flag && declared.type !== 'boolean') return declared.type === 'string' ? {value: ''} : refuse('bad-attribute', 'it needs a value');
