@@ -12,7 +12,7 @@ import type {Inline, TextInline} from './inline.js';
 import {pairTags} from './pair-tags.js';
 
 /** Where plain text may end: a mark, a break, the start of a bare URL. */
-const stop = /[\\<!\[`*_~\n]|(?<! ) +\n|https?:\/\/|ftp:\/\/|www\./gi;
+const stop = /[\\<![`*_~\n]|(?<! ) +\n|https?:\/\/|ftp:\/\/|www\./gi;
 const emailName = /[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}$/i;
 const bareUrl = /^(?:https?:\/\/|ftp:\/\/|www\.)/i;
 
@@ -124,7 +124,7 @@ function leading(src: string): number {
 }
 
 /** Without any of these a text is text. */
-const special = /[\\<!\[`*_~&\n@:]|www\./i;
+const special = /[\\<![`*_~&\n@:]|www\./i;
 
 /** Lexes the inline text of one message. */
 export class InlineLexer {

@@ -136,7 +136,7 @@ function blockStarts(
   for (;;) {
     if (cursor.blank) return complete ? starts : more;
     const paragraph = starts.length === 0 && all && tree.leaf instanceof Paragraph;
-    const start = nextStart(tree, cursor, depth, {paragraph, lazy: starts.length === 0, first: starts.length === 0, complete, options, nested: starts, room});
+    const start = nextStart(tree, cursor, depth, {paragraph, first: starts.length === 0, complete, options, nested: starts, room});
     if (typeof start === 'string') return start;
     if (!start) return starts;
     starts.push(start);
@@ -146,12 +146,14 @@ function blockStarts(
 }
 
 interface StartContext {
+  /** The line continues everything that is open, a paragraph at its end. */
   readonly paragraph: boolean;
-  readonly lazy: boolean;
+  /** Nothing on this line began before it. */
   readonly first: boolean;
   readonly complete: boolean;
   readonly options: PlacementOptions;
   readonly nested: readonly Start[];
+  /** How many more containers may open. */
   readonly room: number;
 }
 
@@ -185,9 +187,11 @@ function nextStart(tree: TreeBuilder, cursor: LineCursor, depth: number, context
     return {kind: 'heading', level};
   }
   const fence = fenceStart(rest, cursor.indent, complete);
-  if (fence) return fence === more ? (/^.[^`~]*$/.test(rest.slice(2)) && rest.length > 2 ? 'hold' : more) : {kind: 'fence', ...fence};
+  if (fence === more) return rest.length > 2 && !/[`~]/.test(rest.slice(3)) ? 'hold' : more;
+  if (fence) return {kind: 'fence', ...fence};
   const html = htmlStart(rest, first && tree.leaf instanceof Paragraph, complete);
-  if (html) return html === more ? (rest.length > 1 ? 'hold' : more) : {kind: 'html', ends: html.ends};
+  if (html === more) return rest.length > 1 ? 'hold' : more;
+  if (html) return {kind: 'html', ends: html.ends};
   if (paragraph) {
     const setext = setextLevel(rest, complete);
     if (setext) return setext === more ? more : {kind: 'setext', level: setext};
@@ -195,12 +199,12 @@ function nextStart(tree: TreeBuilder, cursor: LineCursor, depth: number, context
   const rule = ruleStart(rest, complete);
   if (rule) return rule === more ? more : {kind: 'rule'};
   const item = itemStart(cursor, paragraph, complete);
-  if (item) return item === more ? more : room < 2 ? tooDeep() : takeItem(cursor, item, complete);
+  if (item === more) return more;
+  if (item) return room < 2 ? tooDeep() : takeItem(cursor, item, complete);
   if (room > 0) {
     // It ends a paragraph, as on GitHub: definitions stand one under the other.
     const note = footnoteStart(rest, complete);
     if (note === more) return more;
-    if (note && room < 1) return tooDeep();
     if (note) {
       cursor.toNonspace();
       cursor.advanceColumns(note.length);
@@ -234,7 +238,10 @@ function directiveStart(tree: TreeBuilder, cursor: LineCursor, depth: number, {c
   const {rest} = cursor;
   if (options.literal && first) return undefined;
   if (nested.some(({kind}) => kind !== 'item') || !directivesLive(tree, depth)) return undefined;
-  if (!complete) return /^:{1,2}$/.test(rest) ? more : rest.startsWith(':::') && /^:{3,}[ \t]*(?:$|[a-z])/i.test(rest) ? 'hold' : undefined;
+  if (!complete) {
+    if (/^:{1,2}$/.test(rest)) return more;
+    return /^:{3,}[ \t]*(?:$|[a-z])/i.test(rest) ? 'hold' : undefined;
+  }
   const column = cursor.nextNonspace + 1;
   const colons = closingFence(rest);
   if (colons !== undefined) return first ? {kind: 'close', colons, column} : undefined;
