@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import {A2uiFeed, A2uiProcessor, type RendererToAgent} from '../../../src/a2ui/index.js';
-import {examples, problems} from './support/official.js';
+import {examples, isOlderAnswer, olderExamples, problems} from './support/official.js';
 import {nodes} from './support/surfaces.js';
 
 /** Every string that a tree shows. */
@@ -36,6 +36,22 @@ describe('the official examples', () => {
       assert.deepEqual(sent.flatMap((message) => problems('renderer_to_agent', message)), []);
     });
   }
+
+  it('of version 0.9 resolve and answer in it', () => {
+    assert.equal(olderExamples.length, 43);
+    for (const {name, messages} of olderExamples) {
+      const processor = new A2uiProcessor();
+      assert.deepEqual(processor.process(messages), [], name);
+      for (const surface of processor.surfaces.values()) {
+        const all = nodes(surface);
+        assert.deepEqual(all.filter(({state}) => state), [], name);
+        assert.deepEqual(all.flatMap(({props}) => strings(props)).filter((text) => /undefined|null|\[object|NaN|\$\{/.test(text)), [], name);
+        const sent = all.map(({key}) => surface.act(key)).filter((message) => message !== undefined);
+        assert.deepEqual(sent.filter((message) => !isOlderAnswer(message)), [], name);
+      }
+      assert.deepEqual(processor.errors, [], name);
+    }
+  });
 
   it('give the same surfaces when their JSON arrives in pieces', () => {
     for (const {name, messages} of examples) {

@@ -5,18 +5,25 @@ import {fileURLToPath} from 'node:url';
 import {Ajv2020} from 'ajv/dist/2020.js';
 import ajvFormats from 'ajv-formats';
 
-const schemas = join(dirname(fileURLToPath(import.meta.resolve('@a2ui/web_core'))), '../v1_0/schemas');
+const versions = join(dirname(fileURLToPath(import.meta.resolve('@a2ui/web_core'))), '..');
 
-const read = (path: string): Record<string, unknown> => JSON.parse(readFileSync(join(schemas, path), 'utf8')) as Record<string, unknown>;
+const read = (path: string, version = 'v1_0'): Record<string, unknown> => JSON.parse(readFileSync(join(versions, version, 'schemas', path), 'utf8')) as Record<string, unknown>;
 
 export interface Example {
   readonly name: string;
   readonly messages: ReadonlyArray<Readonly<Record<string, unknown>>>;
 }
 
-export const examples: readonly Example[] = readdirSync(join(schemas, 'catalogs/basic/examples')).sort().map((file) => ({
-  ...(read(`catalogs/basic/examples/${file}`) as unknown as Omit<Example, 'name'>), name: file.replace('.json', ''),
-}));
+const folder = 'catalogs/basic/examples';
+
+function examplesOf(version: string): Example[] {
+  return readdirSync(join(versions, version, 'schemas', folder)).sort().map((file) => ({
+    ...(read(`${folder}/${file}`, version) as unknown as Omit<Example, 'name'>), name: file.replace('.json', ''),
+  }));
+}
+
+export const examples: readonly Example[] = examplesOf('v1_0');
+export const olderExamples: readonly Example[] = examplesOf('v0_9');
 
 const ajv = new Ajv2020({strict: false, allErrors: true});
 ajvFormats.default(ajv);
@@ -31,4 +38,15 @@ export function problems(schema: 'agent_to_renderer' | 'renderer_to_agent', mess
   const id = `https://a2ui.org/specification/v1_0/${schema}.json`;
   const validate = ajv.getSchema(id) ?? ajv.compile(read(`${schema}.json`));
   return validate(message) ? [] : (validate.errors ?? []).map(({instancePath, message: text}) => `${instancePath} ${text}`);
+}
+
+const older = new Ajv2020({strict: false});
+ajvFormats.default(older);
+older.addSchema(read('common_types.json', 'v0_9'));
+older.addSchema(JSON.parse(JSON.stringify(read('catalogs/basic/catalog.json', 'v0_9'))) as object, 'https://a2ui.org/specification/v0_9/catalog.json');
+const olderAnswer = older.compile(read('client_to_server.json', 'v0_9'));
+
+/** Whether a message to the agent is one of version 0.9. */
+export function isOlderAnswer(message: unknown): boolean {
+  return olderAnswer(message);
 }
