@@ -10,7 +10,7 @@ import {defineConfig, type Plugin, type UserConfig} from 'vite';
 import {compactTemplates} from './scripts/compact-templates.js';
 import {secondPass} from './scripts/second-pass.js';
 import {slimDompurifyPlugin} from './scripts/slim-dompurify.js';
-import {slimLitPlugin} from './scripts/slim-lit.js';
+import {slimPiecesPlugin} from './scripts/slim-pieces.js';
 import {slimMarkedPlugin} from './scripts/slim-marked.js';
 
 interface Manifest {
@@ -70,7 +70,7 @@ const standaloneEntry: Plugin = {
 };
 
 const standalone: UserConfig = {
-  plugins: [standaloneEntry, slimMarkedPlugin(), slimDompurifyPlugin(), slimLitPlugin(), secondPass()],
+  plugins: [standaloneEntry, slimMarkedPlugin(), slimDompurifyPlugin(), slimPiecesPlugin(), secondPass()],
   build: {
     emptyOutDir: false,
     minify: true,
