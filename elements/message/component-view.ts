@@ -97,6 +97,7 @@ export class ComponentView implements BlockView {
     const settable = this.element as Settable;
     if (node.value !== undefined || Object.hasOwn(spec.attributes, 'value')) set(settable, 'value', node.value);
     if (node.type === 'error') this.#lend(settable);
+    else this.#tell('errorShown', node.shown === true);
   }
 
   #tell(name: string, value: unknown): void {

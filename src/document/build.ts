@@ -124,8 +124,7 @@ function prepare(core: Core, node: Component, entries: readonly (readonly [strin
   if (spec.type === 'button' && attributes['type'] === undefined && !attributes['action'] && node.form) node.setAttribute('type', 'submit');
   if (spec.type === 'error') {
     core.errors.add(node);
-    const target = core.node(String(attributes['for'] ?? ''));
-    if (target?.slot?.touched) node.about = target.value;
+    node.pin();
   }
   if (spec.type === 'confirm' && Object.keys(attributes).some((key) => captions.test(key))) {
     tell('host-captions', 'The captions of a confirm are the renderer’s own; only its body is shown.');

@@ -67,7 +67,7 @@ export class Component implements ComponentNode, OpenDirective {
   answered = false;
   /** Its messages show: the user left it or tried to submit it (`language.md §7`). */
   judged = false;
-  /** An error that came after the user acted: the value it is about. */
+  /** An error that came after the user acted, or a control that has one: the value it is about. */
   about: Json | undefined;
   slot: Slot | undefined;
   list: OptionList | undefined;
@@ -183,14 +183,23 @@ export class Component implements ComponentNode, OpenDirective {
     return this.cut || this.ancestors.some((node) => node.cut);
   }
 
+  /** The control that an error is for; of a control, itself. */
+  get #judged(): Component | undefined {
+    return this.type === 'error' ? this.#around.node(String(this.#attributes.get('for') ?? '').replace(/^#/, '')) : this;
+  }
+
+  /** What is said of a value now is about the one that the user left there (`language.md §7`). */
+  pin(on = true): void {
+    const node = this.#judged;
+    this.about = on && node?.slot?.touched ? node.value : undefined;
+  }
+
   /** An error shows while what it is about is wrong, or as it was when the error came. */
   get shown(): boolean | undefined {
+    if (this.about !== undefined && sameValue(this.#judged?.value, this.about)) return true;
     if (this.type !== 'error') return undefined;
-    const target = this.#attributes.get('for');
-    if (typeof target !== 'string' || target === '') return true;
-    const node = this.#around.node(target.replace(/^#/, ''));
-    if (this.about !== undefined && sameValue(node?.value, this.about)) return true;
-    return node?.judged ? node.invalid !== undefined : false;
+    if (!this.#attributes.get('for')) return true;
+    return this.#judged?.judged ? this.#judged.invalid !== undefined : false;
   }
 
   /** Why its value cannot be submitted. */

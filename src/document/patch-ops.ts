@@ -133,6 +133,7 @@ function setAttribute(tx: Transaction, node: Component, name: string, given: Jso
   if (name === 'type' && value === undefined) return badValue('a type is one of those in the list');
   const kind = node.valueKind;
   tx.attribute(node, name, value);
+  if (name === 'error') tx.commits.push(() => node.pin(value !== undefined));
   return node.valueKind === kind ? undefined : badValue('the kind of value of a control cannot change');
 }
 
@@ -190,7 +191,10 @@ const body = (append: boolean): Apply => (tx, node, patch, reason) => {
     const kept = [node, ...inside(node)].find((each) => core.keeps(each));
     if (kept) return userValue(kept);
   }
-  tx.commits.push(() => (append ? appendBody : replaceBody)(core, node, markdown));
+  tx.commits.push(() => {
+    (append ? appendBody : replaceBody)(core, node, markdown);
+    if (node.type === 'error') node.pin();
+  });
   return undefined;
 };
 

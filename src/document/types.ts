@@ -54,7 +54,7 @@ export interface ComponentNode extends DirectiveNode {
   readonly inert: boolean;
   /** Why an action is not offered (`policy.actions`), for the user to read. */
   readonly refused?: string | undefined;
-  /** An `error`: its message shows now (`language.md §7`); absent where that is not decided. */
+  /** An `error`, or a control that was given one: its message shows now (`language.md §7`); absent where that is not decided. */
   readonly shown?: boolean | undefined;
   /** The reason of a patch that changed what the user had entered. */
   readonly reason?: string | undefined;

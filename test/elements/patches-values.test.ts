@@ -98,6 +98,28 @@ describe('patches on values', () => {
     expect(await said(message)).to.deep.equal(before);
   });
 
+  it('say what is wrong with what the user entered, at once and until it changes', async () => {
+    const message = await shown(`${draft.input}:::input {#code label="Code"}\n:::\n:::error {#e for=#code}\nWrong.\n:::\n:::form {#f}\n:::input {#name label="Name" error="Say who."}\n:::\n:::\n`);
+    const said = (id: string): string => seen(part(message, id));
+    expect(patch(message, set('company', '/error', 'Not yet.'))).to.deep.equal(['ok']);
+    expect(said('company')).to.equal('Company name');
+    for (const id of ['company', 'code']) {
+      part(message, id).focus();
+      await sendKeys({type: 'Acme'});
+      await sendKeys({press: 'Tab'});
+    }
+    message.flush();
+    expect([said('company'), said('code')]).to.deep.equal(['Company name', 'Code']);
+    expect(patch(message, set('company', '/error', 'This name is *taken*.'), {op: 'replace_body', target: 'e', markdown: 'This code was used.'})).to.deep.equal(['ok', 'ok']);
+    expect([said('company'), said('code')]).to.deep.equal(['Company name This name is taken.', 'Code This code was used.']);
+    part(message, 'company').focus();
+    await sendKeys({type: '!'});
+    message.flush();
+    expect([said('company'), said('code')]).to.deep.equal(['Company name', 'Code This code was used.']);
+    expect(patch(message, set('name', '/error', 'Nobody was asked yet.'))).to.deep.equal(['ok']);
+    expect(said('name')).to.equal('Name');
+  });
+
   it('of one event are applied together or not at all', async () => {
     const message = await shown(source);
     message.receive({type: 'ui.patch', patches: [set('plan', '/value', 'free'), set('nobody', '/value', 1)]});
