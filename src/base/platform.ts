@@ -10,7 +10,31 @@ export interface StreamDecoder {
 interface Platform {
   readonly TextDecoder: new (label: 'utf-8') => StreamDecoder;
   readonly crypto: {getRandomValues(bytes: Uint8Array): Uint8Array};
+  readonly AbortController: new () => Aborter;
+  setTimeout(work: () => void, ms: number): unknown;
+  clearTimeout(timer: unknown): void;
 }
+
+/** What the core reads of an `AbortController`. */
+export interface Aborter {
+  readonly signal: {readonly aborted: boolean};
+  abort(): void;
+}
+
+export function newAborter(): Aborter {
+  return new (globalThis as unknown as Platform).AbortController();
+}
+
+/** Timers, in milliseconds. */
+export interface Timers {
+  set(work: () => void, ms: number): unknown;
+  clear(timer: unknown): void;
+}
+
+export const systemTimers: Timers = {
+  set: (work, ms) => (globalThis as unknown as Platform).setTimeout(work, ms),
+  clear: (timer) => (globalThis as unknown as Platform).clearTimeout(timer),
+};
 
 /** Bytes that nobody can guess. */
 export function randomBytes(length: number): Uint8Array {

@@ -1,0 +1,261 @@
+/**
+ * The way between a conversation and its agent over HTTP: events come as Server-Sent
+ * Events and go on where they broke, turns are posted. It knows no DOM; `fetch` is given.
+ */
+import {Emitter} from '../base/emitter.js';
+import {MarkdownUIError} from '../base/errors.js';
+import {type Aborter, newAborter, type ResponseLike, type StreamLike, systemTimers, type Timers} from '../base/platform.js';
+import type {Turn} from '../document/types.js';
+import {isEventStream, readSse} from '../protocol/sse.js';
+import {formatTurn} from '../protocol/turn.js';
+import type {Conversation} from './conversation.js';
+
+export interface TransportInit {
+  readonly method: 'GET' | 'POST';
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly signal: Aborter['signal'];
+}
+
+export interface TransportOptions {
+  readonly fetch: (url: string, init: TransportInit) => Promise<ResponseLike>;
+  /** Where events come from. */
+  readonly url: string;
+  /** Where turns are posted; `url` unless said otherwise. */
+  readonly sendUrl?: string;
+  /** Sent with each request. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Whether the stream goes on between messages; otherwise it is over when no message arrives any more. */
+  readonly persistent?: boolean;
+  /** A connection that says nothing for so many milliseconds, no comment even, is broken: 45 000. */
+  readonly silence?: number;
+  /** Attempts in a row without any progress: 6. */
+  readonly attempts?: number;
+  /** Milliseconds before the first new attempt, doubled each time, and the most: 500 and 30 000. */
+  readonly backoff?: readonly [first: number, most: number];
+  readonly timers?: Timers;
+  /** Spreads the attempts of many readers: from 0 to 1. */
+  readonly random?: () => number;
+}
+
+/** failed: what was missing could not be had; `connect` tries again. */
+export type TransportState = 'idle' | 'connecting' | 'open' | 'waiting' | 'failed';
+
+/** failed: its component can be used again. */
+export type TurnState = 'pending' | 'retrying' | 'settled' | 'failed';
+
+type End = 'done' | 'broken' | 'refused';
+
+/** Answers that another attempt may change. */
+const passing = (status: number): boolean => status >= 500 || status === 408 || status === 425 || status === 429;
+
+export class Transport {
+  readonly #conversation: Conversation;
+  readonly #options: Required<TransportOptions>;
+  readonly #listeners = new Emitter<TransportState>();
+  readonly #turnListeners = new Emitter<{readonly turn: Turn; readonly state: TurnState}>();
+  readonly #sending = new Map<string, Promise<boolean>>();
+  readonly #aborters = new Set<Aborter>();
+  readonly #waits = new Set<() => void>();
+  #running: Promise<void> | undefined;
+  #state: TransportState = 'idle';
+  #closed = false;
+  /** The number up to which everything was handed on, and the one after which it was asked for once. */
+  #last: number | undefined;
+  #asked: number | undefined;
+  #taken = 0;
+
+  constructor(conversation: Conversation, options: TransportOptions) {
+    this.#conversation = conversation;
+    this.#options = {
+      sendUrl: options.url, headers: {}, persistent: false, silence: 45_000, attempts: 6, backoff: [500, 30_000],
+      timers: systemTimers, random: Math.random, ...options,
+    };
+    const {expected} = conversation;
+    this.#last = expected === undefined ? undefined : expected - 1;
+  }
+
+  get state(): TransportState {
+    return this.#state;
+  }
+
+  /** Calls `listener` with each new state. Returns its undo. */
+  subscribe(listener: (state: TransportState) => void): () => void {
+    return this.#listeners.subscribe(listener);
+  }
+
+  /** Calls `listener` with each state of each turn. Returns its undo. */
+  onTurn(listener: (sent: {readonly turn: Turn; readonly state: TurnState}) => void): () => void {
+    return this.#turnListeners.subscribe(listener);
+  }
+
+  /**
+   * Reads events until the stream is over, `close` is called, or too many attempts in a
+   * row failed: then the messages that were arriving say so. It does not reject.
+   */
+  connect(): Promise<void> {
+    this.#closed = false;
+    this.#running ??= this.#read().finally(() => (this.#running = undefined));
+    return this.#running;
+  }
+
+  /** Ends all requests. What arrived stays; `connect` goes on from there. */
+  close(): void {
+    this.#closed = true;
+    for (const aborter of this.#aborters) aborter.abort();
+    for (const wake of this.#waits) wake();
+  }
+
+  /**
+   * Posts a turn, as `{text, event}` with the event's id as `Idempotency-Key`, again
+   * where that may help. An answer that is an event stream is read. False when it failed:
+   * the component can be used again. It does not reject.
+   */
+  send(turn: Turn): Promise<boolean> {
+    const id = turn.event.event_id;
+    let sending = this.#sending.get(id);
+    if (!sending) this.#sending.set(id, (sending = this.#send(turn).finally(() => this.#sending.delete(id))));
+    return sending;
+  }
+
+  async #read(): Promise<void> {
+    for (let failures = 0; !this.#closed; ) {
+      const before = this.#taken;
+      this.#become('connecting');
+      const resume: Record<string, string> = this.#last === undefined ? {} : {'last-event-id': String(this.#last)};
+      const end = await this.#request(this.#options.url, {method: 'GET', headers: {accept: 'text/event-stream', ...resume}}, async (response, heard) => {
+        if (response.status === 204) return 'done';
+        if (!response.ok) return passing(response.status) ? 'broken' : 'refused';
+        this.#become('open');
+        return this.#take(response, heard);
+      });
+      if (end === 'done') break;
+      if (this.#closed) break;
+      failures = this.#taken > before ? 1 : failures + 1;
+      // Without numbers nobody knows what is missing.
+      const lost = this.#last === undefined && this.#taken > 0;
+      if (end === 'refused' || lost || failures >= this.#options.attempts) return this.#fail();
+      this.#become('waiting');
+      await this.#pause(failures);
+    }
+    this.#become('idle');
+  }
+
+  async #send(turn: Turn): Promise<boolean> {
+    const {event_id, message_id, node_id} = turn.event;
+    const tell = (state: TurnState): void => this.#turnListeners.emit({turn, state});
+    const init = {
+      method: 'POST', headers: {'content-type': 'application/json', accept: 'text/event-stream, application/json', 'idempotency-key': event_id},
+      body: JSON.stringify({text: formatTurn(turn), event: turn.event}),
+    } as const;
+    tell('pending');
+    for (let failures = 1; ; failures++) {
+      let taken = false;
+      const end = await this.#request(this.#options.sendUrl, init, async (response, heard) => {
+        if (!response.ok) return passing(response.status) ? 'broken' : 'refused';
+        taken = true;
+        tell('settled');
+        return isEventStream(response) ? this.#take(response, heard) : 'done';
+      });
+      if (taken) {
+        // The answer goes on where the stream is.
+        if (end === 'broken' && !this.#closed) await this.connect();
+        return true;
+      }
+      if (end === 'refused' || this.#closed || failures >= this.#options.attempts) break;
+      tell('retrying');
+      await this.#pause(failures);
+    }
+    this.#conversation.message(message_id)?.settle(node_id, {ok: false});
+    tell('failed');
+    return false;
+  }
+
+  /** One request. Silence, `close` and a broken connection end it alike. */
+  async #request(url: string, init: Omit<TransportInit, 'signal'>, use: (response: ResponseLike, heard: () => void) => Promise<End>): Promise<End> {
+    const {fetch, headers, timers, silence} = this.#options;
+    const aborter = newAborter();
+    let timer = timers.set(() => aborter.abort(), silence);
+    const heard = (): void => {
+      timers.clear(timer);
+      timer = timers.set(() => aborter.abort(), silence);
+    };
+    this.#aborters.add(aborter);
+    try {
+      return await use(await fetch(url, {...init, headers: {...headers, ...init.headers}, signal: aborter.signal}), heard);
+    } catch (error) {
+      // Something else than a stream will be the same next time.
+      return error instanceof MarkdownUIError ? 'refused' : 'broken';
+    } finally {
+      timers.clear(timer);
+      this.#aborters.delete(aborter);
+    }
+  }
+
+  /** Hands on the events of a response, up to a gap. */
+  async #take(response: ResponseLike, heard: () => void): Promise<End> {
+    const {ok, status, headers, body} = response;
+    for await (const event of readSse({ok, status, headers, body: body && listened(body, heard)})) {
+      if (this.#closed || this.#misses(event.seq)) return 'broken';
+      this.#taken++;
+      this.#conversation.receive(event);
+    }
+    return this.#options.persistent || this.#arriving.length > 0 ? 'broken' : 'done';
+  }
+
+  /** Whether events are missing before this one; what was asked for once and did not come is not to be had. */
+  #misses(seq: number | undefined): boolean {
+    if (seq === undefined) return false;
+    const last = this.#last ?? seq;
+    if (seq > last + 1 && this.#asked !== last) {
+      this.#asked = last;
+      return true;
+    }
+    this.#last = Math.max(last, seq);
+    return false;
+  }
+
+  get #arriving(): Conversation['messages'] {
+    return this.#conversation.messages.filter(({phase}) => phase === 'streaming');
+  }
+
+  #fail(): void {
+    for (const message of this.#arriving) message.fail('network', 'The connection broke.');
+    this.#become('failed');
+  }
+
+  #become(state: TransportState): void {
+    if (state === this.#state) return;
+    this.#state = state;
+    this.#listeners.emit(state);
+  }
+
+  #pause(failures: number): Promise<void> {
+    const {timers, backoff: [first, most], random} = this.#options;
+    const ms = Math.min(most, first * 2 ** (failures - 1)) * (0.5 + random() / 2);
+    return new Promise((resolve) => {
+      const wake = (): void => {
+        timers.clear(timer);
+        this.#waits.delete(wake);
+        resolve();
+      };
+      const timer = timers.set(wake, ms);
+      this.#waits.add(wake);
+    });
+  }
+}
+
+/** A stream that tells of each piece, comments included. */
+const listened = (body: StreamLike, heard: () => void): StreamLike => ({
+  getReader() {
+    const reader = body.getReader();
+    return {
+      async read() {
+        const piece = await reader.read();
+        heard();
+        return piece;
+      },
+      cancel: (reason) => reader.cancel(reason),
+    };
+  },
+});
