@@ -108,7 +108,8 @@ function choicesOf(node: ComponentNode): Choice[] {
 
 /** Something around it was disabled, or it cannot be used itself. */
 function isOff(node: ComponentNode): boolean {
-  if (node.disabled || node.inert || node.spent || node.attributes['readonly'] === true) return true;
+  // What acts is offered once it is complete.
+  if (node.disabled || node.inert || node.spent || node.attributes['readonly'] === true || (node.open && node.spec.value === 'none')) return true;
   for (let at = node.parent; at.kind !== 'root'; at = at.parent) if (at.kind === 'component' && ((at as ComponentNode).disabled || (at as ComponentNode).spent)) return true;
   return false;
 }

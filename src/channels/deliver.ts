@@ -1,5 +1,4 @@
 /** One document to many channels, and what is kept of it so that answers are understood. */
-import {formatReport} from './report.js';
 import {render} from './render.js';
 import type {Source} from './source.js';
 import {openKey, postKey} from './work.js';
@@ -26,7 +25,7 @@ export async function deliver(source: Source, channels: readonly string[], optio
     payloads: Object.fromEntries(all.map(({channel, payloads}) => [channel, payloads])),
     delivered: Object.fromEntries(all.map(({channel, fidelity}) => [channel, fidelity])),
     degraded: all.flatMap(({degraded}) => degraded),
-    texts: Object.fromEntries(all.map((message) => [message.channel, [message.text, formatReport(message)].filter(Boolean).join('\n\n')])),
+    texts: Object.fromEntries(all.map(({channel, text}) => [channel, text])),
     messages: Object.fromEntries(all.map((message) => [message.channel, message])),
   };
 }

@@ -2,6 +2,7 @@
 export type {Channel, Encoding, Reply, Update} from './channel.js';
 export {decode} from './decode.js';
 export {deliver, editPlan, sent} from './deliver.js';
+export {EditQueue} from './edit-queue.js';
 export {limits} from './limits.js';
 export {capabilities, type Capability, type Mode, type Plan} from './plan.js';
 export {channelNames, defineChannel} from './registry.js';
