@@ -1,10 +1,11 @@
 import {html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult} from 'lit';
-import {imageDecision, type Policy, resolvePolicy, safeUrl} from '../../src/index.js';
+import {type Policy, resolvePolicy} from '../../src/index.js';
 import {text} from '../base/coerce.js';
 import {MduiElement} from '../base/element.js';
 import {headingLevel} from '../base/heading.js';
 import {imageBox} from '../base/image-box.js';
 import {labelNodes, labelText} from '../base/label.js';
+import {hostOf, imageTarget, linkTarget} from '../base/link.js';
 import {flow, image, quiet} from '../base/parts.styles.js';
 import {cardStyles} from './card.styles.js';
 
@@ -46,7 +47,7 @@ export class MduiCard extends MduiElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has('image') && !changed.has('imageState')) return;
-    const decided = imageDecision(this.#policy, this.image, location.origin);
+    const decided = imageTarget(this.image, this.#policy);
     // It says nothing that the title does not.
     this.#image = this.image ? imageBox('', {...decided, decision: this.imageState || decided.decision}) : undefined;
   }
@@ -54,20 +55,14 @@ export class MduiCard extends MduiElement {
   protected override render(): TemplateResult {
     const label = this.title || this.label;
     const title = labelText(label);
-    const href = this.href ? safeUrl(this.#policy, this.href) : undefined;
+    const target = this.href ? linkTarget(this.href, this.#policy) : undefined;
     const nodes = title ? labelNodes(label) : 'Open';
     return html`
       <article part="base" aria-labelledby=${title ? 'title' : nothing}>
         ${this.#image}
-        ${title || href ? html`<div part="title" id="title" role="heading" aria-level=${headingLevel(this)}>${href ? html`<a part="link" href=${href} target="_blank" rel="noopener noreferrer nofollow">${nodes}</a>` : nodes}</div>` : nothing}
-        ${href ? html`<div part="host">${hostOf(href)}</div>` : nothing}
+        ${title || target ? html`<div part="title" id="title" role="heading" aria-level=${headingLevel(this)}>${target ? html`<a part="link" href=${target.href} target="_blank" rel="noopener noreferrer nofollow">${nodes}</a>` : nodes}</div>` : nothing}
+        ${target ? html`<div part="host">${hostOf(target.url)}</div>` : nothing}
         <slot></slot>
       </article>`;
   }
-}
-
-/** What a reader should see of an address before opening it. */
-function hostOf(href: string): string {
-  const {protocol, host, pathname} = new URL(href, document.baseURI);
-  return host || protocol + pathname;
 }

@@ -1,6 +1,7 @@
 /** How each kind of inline node stands in the DOM, and what of it may change in place. */
-import {type Inline, imageDecision, type Policy, plainText, safeUrl} from '../../src/index.js';
+import {type Inline, type Policy, plainText} from '../../src/index.js';
 import {imageBox} from '../base/image-box.js';
+import {disguised, hostOf, imageTarget, linkTarget} from '../base/link.js';
 import {sanitize} from '../base/sanitize.js';
 import {jump} from './footnotes.js';
 
@@ -37,42 +38,9 @@ const mark = <K extends 'em' | 'strong' | 'del'>(tag: string): Kind<K> => ({
   update: () => true,
 });
 
-/** A host that two readers would spell alike; punycode where letters of several scripts mix. */
-function hostOf(url: URL): string {
-  return url.host;
-}
-
-/** Text that looks like an address of another host than the link's: the reader is told (`security.md` R13). */
-function disguised(text: string, url: URL): boolean {
-  const shown = /^\s*(?:https?:\/\/)?((?:[\p{L}\p{N}-]+\.)+\p{L}{2,})(?:[/:?#]|\s*$)/iu.exec(text)?.[1];
-  if (!shown || !url.host) return false;
-  const plain = (host: string): string => host.toLowerCase().replace(/^www\./, '').replace(/:\d+$/, '');
-  let real = plain(shown);
-  try {
-    real = plain(new URL(`https://${shown}`).host);
-  } catch {
-    // What no URL can hold is another host.
-  }
-  return real !== plain(url.host);
-}
-
-/** The address a link may have, judged as text and again as the URL that the browser makes of it. */
-function linkUrl(href: string, policy: Policy): {text: string; url: URL} | undefined {
-  const text = safeUrl(policy, href);
-  if (text === undefined) return undefined;
-  try {
-    const url = new URL(text, document.baseURI);
-    const relative = url.origin === location.origin && !/^[a-z][a-z\d+.-]*:/i.test(text);
-    const allowed = policy.links.schemes.some((scheme) => `${scheme.replace(':', '').toLowerCase()}:` === url.protocol);
-    return (relative || allowed) && url.username === '' && url.password === '' ? {text, url} : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 /** Gives the element its target; without one, or with a refused one, its text stays as it is. */
 function aim(element: HTMLElement, {href, title, children}: Of<'link'>, {policy}: InlineContext): boolean {
-  const target = href === undefined ? undefined : linkUrl(href, policy);
+  const target = href === undefined ? undefined : linkTarget(href, policy);
   const refused = href !== undefined && target === undefined;
   if (refused !== (element.localName === 'span')) return false;
   if (refused) return true;
@@ -82,7 +50,7 @@ function aim(element: HTMLElement, {href, title, children}: Of<'link'>, {policy}
       element.removeAttribute('role');
       element.removeAttribute('aria-disabled');
     }
-    element.setAttribute('href', target.text);
+    element.setAttribute('href', target.href);
     element.setAttribute('rel', 'noopener noreferrer nofollow');
     element.setAttribute('target', '_blank');
     if (title) element.title = title;
@@ -133,7 +101,7 @@ export const inlineKinds: {readonly [K in Inline['kind']]: Kind<K>} = {
   },
   image: {
     create: ({src = '', alt, title}, {policy}) => {
-      const box = imageBox(alt, imageDecision(policy, src, location.origin));
+      const box = imageBox(alt, imageTarget(src, policy));
       if (title) box.title = title;
       return box;
     },
