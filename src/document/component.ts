@@ -19,6 +19,8 @@ import type {ActionItem, ComponentNode, Option, Policy} from './types.js';
 /** What a component needs of its document. */
 export interface Surroundings {
   readonly policy: Policy;
+  /** The text has ended. */
+  readonly committed: boolean;
   /** Whether an action is on the policy's list. */
   offers(action: string): boolean;
   node(id: string): Component | undefined;
@@ -199,7 +201,9 @@ export class Component implements ComponentNode, OpenDirective {
     if (this.about !== undefined && sameValue(this.#judged?.value, this.about)) return true;
     if (this.type !== 'error') return undefined;
     if (!this.#attributes.get('for')) return true;
-    return this.#judged?.judged ? this.#judged.invalid !== undefined : false;
+    // A control that never came cannot say it: then it stands for itself, so that nothing is lost.
+    if (!this.#judged) return this.#around.committed;
+    return this.#judged.judged ? this.#judged.invalid !== undefined : false;
   }
 
   /** Why its value cannot be submitted. */

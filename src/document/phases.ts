@@ -48,5 +48,7 @@ export function end(core: Core, live: boolean): void {
   core.main?.end(live);
   endBodies(core, live);
   core.phase = live ? 'closed' : 'cancelled';
+  // Errors whose control never came show now.
+  for (const node of core.nodes.values()) if (node.type === 'error') core.changed({kind: 'props', node});
   core.changed({kind: 'phase', node: core.root});
 }
