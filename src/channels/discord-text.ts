@@ -1,5 +1,5 @@
 /** Spans as Discord Markdown, in which the agent's letters are letters (`channels.md §3.5`). */
-import {type Marks, type Span, type TextPart, textOfSpans} from './prose.js';
+import {edges, type Marks, type Span, type TextPart, textOfSpans} from './prose.js';
 
 /** A joiner that is not seen: it stops what a backslash cannot. */
 const joiner = '\u200b';
@@ -20,7 +20,7 @@ function inline(span: Span, lineStart: boolean): string {
   // An address is shown, and leads where it says; angle brackets keep it from unfurling.
   if (span.href && /^https?:\/\/[^\s<>]+$/i.test(span.href)) return span.href === span.text ? `<${span.href}>` : discordEscape(span.text, lineStart);
   if (span.code && !/[`\n]/.test(span.text)) return `\`${span.text.replace(/@/g, `@${joiner}`)}\``;
-  const [, before = '', words = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(span.text) ?? [];
+  const [before, words, after] = edges(span.text);
   if (words === '') return span.text;
   let text = discordEscape(words, lineStart);
   // Marks of one letter between lines are none: each line has its own.

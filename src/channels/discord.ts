@@ -80,6 +80,17 @@ function components(encoding: Encoding): (string | Block)[] {
   return all;
 }
 
+/** Texts that stand together are one: components are few. */
+function together(blocks: readonly (string | Block)[]): (string | Block)[] {
+  const all: (string | Block)[] = [];
+  for (const block of blocks) {
+    const last = all.at(-1);
+    if (typeof block === 'string' && typeof last === 'string' && last.length + 2 + block.length <= cap.text.max) all[all.length - 1] = `${last}\n\n${block}`;
+    else all.push(block);
+  }
+  return all;
+}
+
 /** Nested components count too. */
 const weight = (block: string | Block): number => (typeof block === 'string' ? 1 : 1 + ((block['components'] as readonly unknown[] | undefined)?.length ?? 0));
 
@@ -87,7 +98,7 @@ function encode(encoding: Encoding): readonly unknown[] {
   const messages: (string | Block)[][] = [[]];
   let letters = 0;
   let count = 0;
-  for (const block of components(encoding)) {
+  for (const block of together(components(encoding))) {
     const size = typeof block === 'string' ? block.length : 0;
     if (count + weight(block) > cap.components.max || letters + size > cap.text.max) {
       messages.push([]);

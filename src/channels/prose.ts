@@ -64,6 +64,13 @@ export const cleanText = (text: string): string =>
 /** The same on one line. */
 export const cleanLine = (text: string): string => cleanText(text).replace(/\s+/g, ' ').trim();
 
+/** The blanks around some words, and the words. */
+export function edges(text: string): readonly [before: string, words: string, after: string] {
+  const words = text.trim();
+  const from = words === '' ? 0 : text.indexOf(words);
+  return [text.slice(0, from), words, text.slice(from + words.length)];
+}
+
 const styles = {strong: 'bold', em: 'italic', del: 'strike'} as const;
 const tags: ReadonlyMap<string, Marks> = new Map<string, Marks>([
   ...['b', 'strong'].map((tag): [string, Marks] => [tag, {bold: true}]), ...['i', 'em', 'cite'].map((tag): [string, Marks] => [tag, {italic: true}]),

@@ -4,6 +4,7 @@ import {randomBytes} from '../base/platform.js';
 import {cardOf} from './card.js';
 import type {Channel, Encoding} from './channel.js';
 import {planOf} from './plan.js';
+import {cleanLine} from './prose.js';
 import {base64url, writeRef, writeToken} from './references.js';
 import {ordered, reportAttributes} from './report.js';
 import {channelNamed} from './registry.js';
@@ -15,9 +16,12 @@ import {clamp, countOf} from './units.js';
 /** All that is known while a message is written. */
 export function encodingOf(channel: Channel, {document, names, messages}: Projected, row: Row, secret: string, to: string | undefined, report: Degradation[]): Encoding {
   const card = cardOf(document);
+  const said = new Set<string>();
   const told: Encoding['told'] = ({id, type}, code, what, message, more) => {
-    const component = Object.hasOwn(names, id) ? (names[id] as string) : type;
-    if (report.some((line) => line.node_id === id && line.what === what && line.code === code)) return;
+    const component = cleanLine(Object.hasOwn(names, id) ? (names[id] as string) : type);
+    const key = JSON.stringify([id, what, code]);
+    if (said.has(key)) return;
+    said.add(key);
     report.push({node_id: id, component, channel: channel.name, code, what, message: message.replace(/^\{\}/, () => component), ...more});
   };
   return {

@@ -114,6 +114,7 @@ export function reportAttributes(channel: Channel, encoding: Encoding): void {
       const line = name === 'image' ? imageLine(card, String(value)) : attributeLine(node, name, value, field, mode, channel, waits);
       if (line) say(node, name, line);
     }
+    if ((node.type === 'tabs' || node.type === 'accordion') && node.children.length > 1) say(node, 'layout', ['fallback', 'does not fold', 'all of it is shown'], false);
     for (const [what, line] of itemLines(node, field, mode, channel)) say(node, what, line);
     for (const act of card.acts) {
       if (act.node !== node || act.off || plan.tappable(act) || act.item) continue;

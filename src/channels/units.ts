@@ -64,7 +64,8 @@ export function clamp(text: string, limit: Limit): string {
 export function pieces(text: string, limit: Limit): string[] {
   const parts: string[] = [];
   let rest = text;
-  while (countOf(rest, limit.unit) > limit.max) {
+  // A letter counts at least half of its units: a long rest need not be counted.
+  while (rest.length > 2 * limit.max || countOf(rest, limit.unit) > limit.max) {
     const head = fitting(rest, limit);
     const border = ['\n\n', '\n', ' '].map((mark) => head.lastIndexOf(mark)).find((at) => at > head.length / 3);
     // One letter that is longer than the limit is sent as it is.

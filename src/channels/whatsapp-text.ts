@@ -1,5 +1,5 @@
 /** Spans as WhatsApp text: its marks have no escape, a letter that is not seen defuses them (`channels.md §5.5`). */
-import {type Marks, type Span, type TextPart, textOfSpans} from './prose.js';
+import {edges, type Marks, type Span, type TextPart, textOfSpans} from './prose.js';
 
 const joiner = '\u200c';
 
@@ -13,7 +13,7 @@ function inline(span: Span, heavy: boolean): string {
   if (span.href) return span.text;
   const marked = heavy ? {...span, bold: true as const} : span;
   return span.text.split('\n').map((line) => {
-    const [, before = '', words = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(line) ?? [];
+    const [before, words, after] = edges(line);
     if (words === '') return line;
     let text = whatsappEscape(words);
     for (const [mark, sign] of signs) if (marked[mark]) text = `${sign}${text}${sign}`;

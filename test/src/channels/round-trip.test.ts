@@ -76,7 +76,7 @@ describe('what is not as it should be, on every channel', () => {
   }
 
   it('takes the click of a card with the loose controls beside it where they come with it', async () => {
-    for (const channel of ['slack', 'teams', 'email', 'text']) {
+    for (const channel of ['telegram', 'slack', 'teams', 'whatsapp', 'sms', 'email', 'text']) {
       const done = await (players[channel] ?? assert.fail())(await start(channel, deploy), {Target: 'production', 'Release note (optional)': 'typo'}, 'Deploy');
       const wanted = inBrowser(deploy, change('target', 'production'), change('note', 'typo'), {type: 'ui.click', node_id: 'deploy'});
       assert.deepEqual([channel, kindOf(done), core(done.event)], [channel, 'click', wanted]);
