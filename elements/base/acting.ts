@@ -2,18 +2,16 @@
 import {html, type PropertyDeclarations, type PropertyValues, type TemplateResult} from 'lit';
 import type {UserAct} from '../../src/index.js';
 import {flag, text} from './coerce.js';
-import {MduiElement} from './element.js';
-import {inDisabledFieldset} from './form-owner.js';
 import {ArmGate} from './gate.js';
 import {GestureController} from './gesture.js';
+import {HeldElement} from './held.js';
 import type {ActOutcome} from './host.js';
 import {labelNodes} from './label.js';
 
-export abstract class ActingElement extends MduiElement {
+export abstract class ActingElement extends HeldElement {
   static override properties: PropertyDeclarations = {
     label: text,
     description: text,
-    disabled: {...flag, reflect: true},
     busy: {...flag, reflect: true},
     requiresConfirmation: {...flag, attribute: 'requires-confirmation'},
     reason: text,
@@ -25,8 +23,6 @@ export abstract class ActingElement extends MduiElement {
   declare label: string;
   /** A line under it. */
   declare description: string;
-  /** Visible, not usable. */
-  declare disabled: boolean;
   /** The page or the agent is at work on its act; it takes no other. */
   declare busy: boolean;
   /** Its act asks in a dialog first (`language.md §8`). */
@@ -39,8 +35,6 @@ export abstract class ActingElement extends MduiElement {
   declare answer: string;
 
   protected readonly gestures = new GestureController(this);
-  #formDisabled = false;
-  #held = false;
   #acts = false;
   #acted = Number.NEGATIVE_INFINITY;
 
@@ -50,8 +44,8 @@ export abstract class ActingElement extends MduiElement {
   }
 
   /** Not usable, whatever the reason. */
-  protected get off(): boolean {
-    return this.disabled || this.#held || (this.#formDisabled && inDisabledFieldset(this)) || this.pending || this.refused !== '' || this.spent || this.working;
+  protected override get off(): boolean {
+    return super.off || this.pending || this.refused !== '' || this.spent || this.working;
   }
 
   /** An act is under way. */
@@ -87,23 +81,6 @@ export abstract class ActingElement extends MduiElement {
   protected noteLine(): TemplateResult | '' {
     const {note} = this;
     return note && html`<div id="note" part="note" class="note">${labelNodes(note)}</div>`;
-  }
-
-  /** A form of ours around it lets it be used, or not. */
-  hold(held: boolean): void {
-    this.#held = held;
-    this.requestUpdate();
-  }
-
-  formDisabledCallback(disabled: boolean): void {
-    this.#formDisabled = disabled;
-    this.requestUpdate();
-  }
-
-  override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
-    super.attributeChangedCallback(name, old, value);
-    // The browser goes by the attribute's being there.
-    if (name === 'disabled' && value === 'false') this.removeAttribute(name);
   }
 }
 

@@ -8,19 +8,17 @@
 import type {PropertyDeclarations, PropertyValues} from 'lit';
 import type {Json} from '../../src/index.js';
 import {flag, text} from './coerce.js';
-import {MduiElement} from './element.js';
-import {inDisabledFieldset} from './form-owner.js';
 import {GestureController} from './gesture.js';
+import {HeldElement} from './held.js';
 
 /** Whether two values are the same. */
 export const same = (a: Json, b: Json): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-export abstract class FormValue<V extends Json = Json> extends MduiElement {
+export abstract class FormValue<V extends Json = Json> extends HeldElement {
   static readonly formAssociated = true;
 
   static override properties: PropertyDeclarations = {
     name: {...text, reflect: true},
-    disabled: {...flag, reflect: true},
     readOnly: {...flag, attribute: 'readonly'},
     value: {attribute: false, noAccessor: true},
     defaultValue: {attribute: 'value', converter: (value) => value ?? undefined},
@@ -28,8 +26,6 @@ export abstract class FormValue<V extends Json = Json> extends MduiElement {
 
   /** The name in a form's data. */
   declare name: string;
-  /** The control is not usable and not part of a form's data. */
-  declare disabled: boolean;
   /** The value can be read, not changed. */
   declare readOnly: boolean;
   /** The initial value, which a reset restores. */
@@ -42,8 +38,6 @@ export abstract class FormValue<V extends Json = Json> extends MduiElement {
   #dirty = false;
   /** The user acted on it. */
   #touched = false;
-  #formDisabled = false;
-  #held = false;
   /** The value before the first change that was not committed yet. */
   #before: V | undefined;
 
@@ -79,11 +73,6 @@ export abstract class FormValue<V extends Json = Json> extends MduiElement {
     return this.off || this.readOnly || this.spent;
   }
 
-  /** Disabled, by itself or by a fieldset around it. */
-  protected get off(): boolean {
-    return this.disabled || this.#held || (this.#formDisabled && inDisabledFieldset(this));
-  }
-
   /** The form it belongs to. */
   get form(): HTMLFormElement | null {
     return this.internals.form;
@@ -101,17 +90,6 @@ export abstract class FormValue<V extends Json = Json> extends MduiElement {
     this.reset();
   }
 
-  /** A form of ours around it lets it be used, or not. */
-  hold(held: boolean): void {
-    this.#held = held;
-    this.requestUpdate();
-  }
-
-  formDisabledCallback(disabled: boolean): void {
-    this.#formDisabled = disabled;
-    this.requestUpdate();
-  }
-
   formStateRestoreCallback(state: string | File | FormData | null): void {
     if (typeof state !== 'string' || this.host) return;
     try {
@@ -120,12 +98,6 @@ export abstract class FormValue<V extends Json = Json> extends MduiElement {
       // Autofill gives the plain text.
       this.value = this.coerce(state);
     }
-  }
-
-  override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
-    super.attributeChangedCallback(name, old, value);
-    // The browser goes by the attribute's being there.
-    if (value === 'false' && (name === 'disabled' || name === 'readonly')) this.removeAttribute(name);
   }
 
   protected override willUpdate(_changed: PropertyValues): void {
