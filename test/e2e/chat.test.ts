@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import {after, afterEach, before, beforeEach, describe, it} from 'node:test';
 import type {Browser, Page} from 'puppeteer-core';
-import {launchBrowser, openPage, press} from './support/browser.js';
+import {launchBrowser, openPage, press, pressUntil} from './support/browser.js';
 import {type DemoProcess, startDemoProcess} from './support/demo.js';
 
 describe('the demo chat', () => {
@@ -31,13 +31,15 @@ describe('the demo chat', () => {
 
   const start = (title: string): Promise<void> => press(page, `.scenes ::-p-aria([name="${title}"][role="button"])`);
   const inLast = (selector: string): string => `.answer:last-of-type mdui-message >>> ${selector}`;
+  /** Presses a button in a message until it is answered: the user is seen to say something. */
+  const act = (selector: string): Promise<void> => pressUntil(page, selector, (options) => page.waitForSelector('.said ~ .said', options));
   const says = (text: string): Promise<unknown> =>
     page.waitForFunction((words) => [...document.querySelectorAll('.answer mdui-message')].at(-1)?.shadowRoot?.textContent?.includes(words), {}, text);
 
   it('drafts an e-mail in the tone that was chosen', async () => {
     await start('Draft an e-mail');
     await press(page, inLast('mdui-radio >>> ::-p-aria([name="Formal"][role="radio"])'));
-    await press(page, inLast('mdui-button >>> button'));
+    await act('.answer:nth-of-type(2) mdui-message >>> mdui-button >>> button');
     await says('Dear Ms. Lindqvist');
     await says("PS: Mention that we're flexible on timing.");
     const said = await page.$$eval('.said', (bubbles) => bubbles.at(-1)?.textContent);
@@ -49,7 +51,7 @@ describe('the demo chat', () => {
     const destination = await page.waitForSelector(inLast('mdui-input >>> input'), {visible: true});
     await destination?.type('Porto');
     await press(page, inLast('mdui-radio >>> ::-p-aria([name="Packed"][role="radio"])'));
-    await press(page, inLast('mdui-button >>> button'));
+    await act('.answer:nth-of-type(2) mdui-message >>> mdui-button >>> button');
     await says('Three days in Porto');
     await says('Sunrise hike');
     assert.equal(await page.$$eval('.said', (bubbles) => bubbles.length), 2);
@@ -57,7 +59,7 @@ describe('the demo chat', () => {
 
   it('asks before a sensitive action, and shows what will be sent', async () => {
     await start('Confirm a deploy');
-    await press(page, inLast('mdui-button >>> button'));
+    await pressUntil(page, inLast('mdui-button >>> button'), (options) => page.waitForSelector('>>> dialog[open]', {visible: true, ...options}));
     const dialog = await page.waitForSelector('>>> dialog[open]', {visible: true});
     const shown = await dialog?.evaluate((element) => element.textContent ?? '');
     assert.match(shown ?? '', /10 %/);
@@ -68,7 +70,7 @@ describe('the demo chat', () => {
 
   it('stops work that is under way when the user cancels it', async () => {
     await start('Watch and cancel work');
-    await press(page, '.answer:nth-of-type(2) mdui-message >>> mdui-button >>> button');
+    await act('.answer:nth-of-type(2) mdui-message >>> mdui-button >>> button');
     await says('Cancelled, as you asked.');
     await page.waitForFunction(() => document.querySelectorAll('.answer mdui-message')[1]?.shadowRoot?.textContent?.includes('Stopped after'));
   });
@@ -78,7 +80,7 @@ describe('the demo chat', () => {
     await says('the stream ends her');
     const name = await page.waitForSelector(inLast('mdui-form mdui-input >>> input'), {visible: true});
     await name?.type('Ada');
-    await press(page, inLast('mdui-form mdui-button >>> button'));
+    await act('.answer:nth-of-type(2) mdui-message >>> mdui-form mdui-button >>> button');
     await says('It arrived all the same');
     await says('"name": "Ada"');
   });

@@ -6,7 +6,7 @@ import {after, before, describe, it} from 'node:test';
 import {build, type Plugin} from 'esbuild';
 import type {Browser} from 'puppeteer-core';
 import {compile} from 'svelte/compiler';
-import {launchBrowser, openPage, press} from './support/browser.js';
+import {launchBrowser, openPage, press, pressUntil} from './support/browser.js';
 import {serveSite, type Site} from './support/site.js';
 
 const folder = new URL('./frameworks/', import.meta.url).pathname;
@@ -50,16 +50,14 @@ describe('frameworks', () => {
   for (const name of Object.keys(frameworks)) {
     it(`${name} hears events, sets properties, and its false is false`, async () => {
       const {page, errors} = await openPage(browser, `${site.url}/${name}`);
-      const heard = (text: string): Promise<unknown> => page.waitForFunction((words) => document.querySelector('output')?.textContent === words, {}, text);
+      const hears = (selector: string, text: string): Promise<void> => pressUntil(page, selector, (options) =>
+        page.waitForFunction((words) => document.querySelector('output')?.textContent === words, options, text));
       const state = (): Promise<unknown> => page.$eval('mdui-button', (button) => [(button as Element & {disabled: boolean}).disabled, button.matches('[disabled]')]);
 
       assert.deepEqual(await state(), [false, false]);
-      await press(page, 'mdui-button >>> button');
-      await heard('mdui-click go');
-      await press(page, 'mdui-radio >>> ::-p-aria([name="Fast"][role="radio"])');
-      await heard('mdui-click go, mdui-change fast');
-      await press(page, 'mdui-message >>> mdui-button >>> button');
-      await heard('mdui-click go, mdui-change fast, Tell');
+      await hears('mdui-button >>> button', 'mdui-click go');
+      await hears('mdui-radio >>> ::-p-aria([name="Fast"][role="radio"])', 'mdui-click go, mdui-change fast');
+      await hears('mdui-message >>> mdui-button >>> button', 'mdui-click go, mdui-change fast, Tell');
 
       assert.equal(await page.$eval('mdui-radio', (radio) => (radio as Element & {required: boolean}).required), true);
       await press(page, '#toggle');

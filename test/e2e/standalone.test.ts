@@ -7,7 +7,7 @@ import {pathToFileURL} from 'node:url';
 import {after, before, describe, it} from 'node:test';
 import commonmark from 'commonmark-spec';
 import type {Browser} from 'puppeteer-core';
-import {launchBrowser, openPage, press} from './support/browser.js';
+import {launchBrowser, openPage, press, pressUntil} from './support/browser.js';
 import {serveSite} from './support/site.js';
 
 const script = new URL('../../dist/markdownui.min.js', import.meta.url);
@@ -48,8 +48,7 @@ describe('the standalone script', () => {
     writeFileSync(join(folder, 'page.html'), page(script.href));
     const {page: tab, errors} = await openPage(browser, pathToFileURL(join(folder, 'page.html')).href);
     await press(tab, 'mdui-message >>> mdui-radio >>> ::-p-aria([name="Direct"][role="radio"])');
-    await press(tab, 'mdui-message >>> mdui-button >>> button');
-    await tab.waitForFunction('window.turns.length > 0');
+    await pressUntil(tab, 'mdui-message >>> mdui-button >>> button', (options) => tab.waitForFunction('window.turns.length > 0', options));
     assert.deepEqual(await tab.evaluate('window.turns'), ['Draft email — Tone: Direct']);
     assert.deepEqual(errors, []);
     await tab.close();

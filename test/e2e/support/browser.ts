@@ -41,3 +41,24 @@ export async function press(page: Page, selector: string): Promise<void> {
   }, guard);
   await target.click();
 }
+
+/** How long an answer to a click may take before a person clicks again, in milliseconds, and how often. */
+const patience = 3000;
+const attempts = 5;
+
+/**
+ * Presses until `answered` comes true in its time. On a busy machine the browser may tell
+ * late that a button was covered or moved, and the button then ignores a click that came
+ * long after that; a person clicks again, and what was answered is spent.
+ */
+export async function pressUntil(page: Page, selector: string, answered: (options: {timeout: number}) => Promise<unknown>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    await press(page, selector);
+    try {
+      await answered({timeout: patience});
+      return;
+    } catch (error) {
+      if (attempt === attempts) throw error;
+    }
+  }
+}
