@@ -1,5 +1,5 @@
 /**
- * Registration (`api.md`, "Elements"). It never throws: a second load, another version of
+ * Registration. It never throws: a second load, another version of
  * ours or a tag that somebody else owns (the npm package `mdui` has `mdui-radio`) each
  * leave what is there alone. Where a tag is taken, ours is `mdui-x-NAME`, and our own
  * templates ask `tagOf` for it.

@@ -1,5 +1,5 @@
 /**
- * The DOM events of the library (`api.md`, "Elements") and the one function that sends
+ * The DOM events of the library and the one function that sends
  * an act to the page, in the order of `language.md §6`.
  */
 import {type Diagnostic, formatTurn, type Turn, type UserEvent, userEvents} from '../../src/index.js';

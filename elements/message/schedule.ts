@@ -1,6 +1,6 @@
 /**
  * When a message draws: once a frame however much arrives, by a timer when the tab is
- * hidden and no frame comes (`streaming.md` 7).
+ * hidden and no frame comes.
  */
 
 /** Milliseconds after which what arrived is shown even if no frame came. */

@@ -48,7 +48,7 @@ export function listedActs(acts: readonly Act[]): string {
   return first?.node.spent ? `✓ ${first.node.answer ?? first.caption}` : acts.map(listedAct).join(' ');
 }
 
-/** The neutral transcript (`signatures.md`): the same idea on every channel. */
+/** The neutral transcript: the same idea on every channel. */
 export function transcriptOf(card: Card, {mode}: Plan): string {
   return card.parts.map((each) => {
     if (each.kind === 'acts') return each.node.spent ? listedActs(each.acts) : '';

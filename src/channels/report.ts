@@ -12,7 +12,7 @@ import type {Channel, Encoding} from './channel.js';
 import type {Mode} from './plan.js';
 import type {ChannelMessage, Degradation, DegradationCode} from './types.js';
 
-/** No channel has such a thing, and none misses it (`signatures.md`). */
+/** No channel has such a thing, and none misses it. */
 const needless = new Set(['id', 'bind', 'action', 'for', 'autocomplete', 'inputmode', 'rows', 'target', 'spent', 'button.type']);
 
 type Line = readonly [code: DegradationCode, problem: string, instead: string];

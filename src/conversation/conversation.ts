@@ -1,5 +1,5 @@
 /**
- * A conversation (`api.md`, `signatures.md`): messages in order, one store, and a log of
+ * A conversation (`docs/log-format.md`): messages in order, one store, and a log of
  * all that came in and went out, from which it can be built again.
  */
 import {Emitter} from '../base/emitter.js';

@@ -1,6 +1,6 @@
 /**
- * A message: text and events in, a tree of blocks and components, changes and events out
- * (`api.md`). It knows no DOM and makes no request. Text and events never throw; wrong
+ * A message: text and events in, a tree of blocks and components, changes and events
+ * out. It knows no DOM and makes no request. Text and events never throw; wrong
  * use does.
  */
 import {MarkdownUIError} from '../base/errors.js';

@@ -1,5 +1,5 @@
 /**
- * The public shapes of a message's document (`signatures.md`). Implementations stand in
+ * The public shapes of a message's document. Implementations stand in
  * the files beside this one; consumers depend on these.
  */
 import type {Json, JsonObject} from '../base/json.js';

@@ -5,7 +5,7 @@
  */
 import type {InlineContent} from './inline.js';
 
-/** A Markdown block as the public API shows it (`signatures.md`). */
+/** A Markdown block as the public API shows it. */
 export interface ProseBlock {
   readonly type: 'prose';
   /** Its source, without the marks of the containers around it and without a newline at the end. */

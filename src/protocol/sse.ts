@@ -130,7 +130,7 @@ function toAgentEvent(name: string | undefined, id: string | undefined, data: Js
 /** Members of a component on the wire; whatever else its data holds is an attribute. */
 const members = new Set(['id', 'component', 'attributes', 'bind', 'label', 'options', 'body', 'children', 'parent', 'seq', 'version', 'message_id']);
 
-/** On the wire `type` is the component's kind, and attributes stand beside its members (`signatures.md`). */
+/** On the wire `type` is the component's kind, and attributes stand beside its members (`language.md §5`). */
 function toUiNode(data: JsonObject): JsonObject {
   const own: [string, Json][] = [];
   const attributes: [string, Json][] = isJsonObject(data['attributes']) ? Object.entries(data['attributes']) : [];
