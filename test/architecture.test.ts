@@ -21,7 +21,9 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   'src/tools': ['src/base', 'src/catalog', 'src/policy', 'src/markdown', 'src/state', 'src/protocol', 'src/document', 'src/fallback'],
   'src/a2ui': ['src/base', 'src/catalog', 'src/policy', 'src/markdown', 'src/document', 'src/fallback'],
   'src/channels': ['src/base', 'src/catalog', 'src/policy', 'src/markdown', 'src/state', 'src/protocol', 'src/document', 'src/fallback', 'src/a2ui'],
-  'src/index.ts': ['src'],
+  'src/index.ts': [
+    'src/base', 'src/catalog', 'src/policy', 'src/markdown', 'src/state', 'src/protocol', 'src/document', 'src/conversation', 'src/fallback', 'src/tools',
+  ],
   'elements/base': ['src/index.ts'],
   'elements/': ['elements/base', 'src/index.ts'],
   'elements/elements.ts': ['elements', 'src/index.ts'],
