@@ -7,7 +7,7 @@ import type {ActionItem, ComponentNode, Option} from '../document/types.js';
 import type {MessageDocument} from '../document/message-document.js';
 import {componentsIn, enclosing} from '../markdown/walk.js';
 import {buttonCaption, nameOf} from '../protocol/turn.js';
-import {cleanLine, lineOf, prose, type ProseScope, type Span, type TextPart, withAddress} from './prose.js';
+import {cleanLine, lineOf, markdownOfSpans, prose, type ProseScope, type Span, type TextPart, withAddress} from './prose.js';
 
 /** An option, groups made flat. */
 export interface Choice {
@@ -152,14 +152,22 @@ class Builder {
     const scope: ProseScope = {
       policy: this.#document.policy, quote,
       component: (node) => this.#component(node, quote),
-      part: (part) => this.parts.push(of.node_id === '' ? part : {...part, node_id: of.node_id}),
+      part: (part) => this.#add(of.node_id === '' ? part : {...part, node_id: of.node_id}),
       unsent: ({host}) => this.images.push({host, ...of}),
     };
     prose(nodes, scope);
   }
 
   #text(node: ComponentNode, spans: readonly Span[], markdown: string, quote = false, style: TextPart['style'] = 'paragraph'): void {
-    if (spans.length > 0) this.parts.push({kind: 'text', style, spans, markdown, node_id: node.id, ...(quote ? {quote: true} : {})});
+    if (spans.length > 0) this.#add({kind: 'text', style, spans, markdown, node_id: node.id, ...(quote ? {quote: true} : {})});
+  }
+
+  /** What a notice says is one quotation. */
+  #add(part: TextPart): void {
+    const last = this.parts.at(-1);
+    const joins = last?.kind === 'text' && last.quote && part.quote && last.node_id !== undefined && last.node_id === part.node_id && [last, part].every(({style}) => style === 'paragraph' || style === 'list');
+    if (joins) this.parts[this.parts.length - 1] = {...last, spans: [...last.spans, {text: '\n'}, ...part.spans], markdown: [last, part].map((each) => each.markdown || markdownOfSpans(each.spans)).join('\n\n')};
+    else this.parts.push(part);
   }
 
   #title(node: ComponentNode, title: string, quote = false): void {

@@ -1,7 +1,7 @@
 /** Fields and acts as words: for channels, and places, in which they cannot be more. */
 import {type Act, type Card, type Field, shownOf} from './card.js';
 import type {Mode, Plan} from './plan.js';
-import {type Span, textOfSpans, type TextPart} from './prose.js';
+import {markdownOfSpans, type Span, textOfSpans, type TextPart} from './prose.js';
 
 /** How options are marked: a dot, or a number to reply with. */
 export type Bullets = 'dots' | 'numbers';
@@ -45,7 +45,8 @@ const listedAct = ({caption, node, off}: Act): string => (off ? `${caption} (not
 /** Acts as words: what was answered, else the captions. */
 export function listedActs(acts: readonly Act[]): string {
   const [first] = acts;
-  return first?.node.spent ? `✓ ${first.node.answer ?? first.caption}` : acts.map(listedAct).join(' ');
+  // Nothing is there to be reset.
+  return first?.node.spent ? `✓ ${first.node.answer ?? first.caption}` : acts.filter(({type}) => type !== 'reset').map(listedAct).join(' ');
 }
 
 /** The neutral transcript: the same idea on every channel. */
@@ -53,7 +54,7 @@ export function transcriptOf(card: Card, {mode}: Plan): string {
   return card.parts.map((each) => {
     if (each.kind === 'acts') return each.node.spent ? listedActs(each.acts) : '';
     if (each.kind === 'text') {
-      const text = each.markdown || textOfSpans(each.spans);
+      const text = each.markdown || (each.style === 'code' ? textOfSpans(each.spans) : markdownOfSpans(each.spans));
       return each.quote ? text.split('\n').map((line) => `> ${line}`).join('\n') : text;
     }
     const how = mode(each);

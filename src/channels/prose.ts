@@ -219,5 +219,15 @@ function table({header, rows, partial}: TableNode, scope: ProseScope, add: (styl
   add('table', lines, {cells});
 }
 
+/** Spans as Markdown, for what has no source of its own; the words are letters. */
+export const markdownOfSpans = (spans: readonly Span[]): string => spans.map((span) => {
+  if (span.href) return span.text;
+  if (span.code && !span.text.includes('`')) return `\`${span.text}\``;
+  const [before, words, after] = edges(span.text);
+  let text = words.replace(/[\\*_`~[\]<>]/g, '\\$&');
+  for (const [mark, sign] of [['bold', '**'], ['italic', '_'], ['strike', '~~']] as const) if (span[mark] && words !== '') text = `${sign}${text}${sign}`;
+  return before + text + after;
+}).join('');
+
 /** The words of spans. */
 export const textOfSpans = (spans: readonly Span[]): string => spans.map(({text}) => text).join('');

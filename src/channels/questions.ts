@@ -1,6 +1,7 @@
 /** Channels that ask one thing after the other: which question is open, and its summary (`channels.md §0.2`). */
 import {type Act, type Card, type Field, type Group, shownOf} from './card.js';
 import type {Plan} from './plan.js';
+import type {TextPart} from './prose.js';
 
 export interface Question {
   readonly kind: 'field' | 'summary' | 'none';
@@ -18,6 +19,13 @@ export function questionOf(card: Card, plan: Plan, step = 0): Question {
   if (asked.length > 0) return {kind: 'summary', step, of: asked.length};
   return lone ? {kind: 'field', field: lone, step: 0, of: 1} : {kind: 'none', step: 0, of: 0};
 }
+
+/** The words beside a field: its description, its help. */
+export const notesOf = (card: Card, {node}: Field): TextPart[] => card.parts.filter((part): part is TextPart => part.kind === 'text' && part.node_id === node.id);
+
+/** Words that stand with a question and not before all of them. */
+export const waits = ({card, plan}: {readonly card: Card; readonly plan: Plan}, part: TextPart): boolean =>
+  card.fields.some((field) => field.node.id === part.node_id && ['asked', 'tap'].includes(plan.mode(field)));
 
 /** What can be pressed once all is answered: the acts, and the Sends of ours. */
 export const endings = ({card, plan}: {readonly card: Card; readonly plan: Plan}): (Act | Group)[] => [...card.acts.filter((act) => !act.off && act.type !== 'reset'), ...plan.sends];

@@ -72,7 +72,7 @@ function attributeLine(node: ComponentNode, name: string, value: Json, field: Fi
   if (channel.carries?.(node, name, mode, value)) return undefined;
   if (mode === 'modal' && name !== 'label' && name !== 'description') return inDialog;
   if (key === 'input.type' && (value === 'text' || value === 'search')) return undefined;
-  if (waits && shown.has(name) && name !== 'description') return inTurn;
+  if (waits && shown.has(name)) return inTurn;
   if (lines.has(key)) return lines.get(key);
   // The range of an input is none that is shown.
   if (shown.has(key) || (shown.has(name) && !(name === 'max' && node.spec.value !== 'none'))) return undefined;
@@ -118,7 +118,7 @@ export function reportAttributes(channel: Channel, encoding: Encoding): void {
     for (const [what, line] of itemLines(node, field, mode, channel)) say(node, what, line);
     for (const act of card.acts) {
       if (act.node !== node || act.off || plan.tappable(act) || act.item) continue;
-      if (act.type === 'reset') say(node, 'control', ['text', 'has nothing to reset', 'shown as text'], false);
+      if (act.type === 'reset') say(node, 'control', ['dropped', 'has nothing to reset', 'left out'], false);
       else if (plan.capability.acts === 'tap') say(node, 'control', ['text', 'cannot send what is not entered here', 'asked in text'], false);
     }
     if ((node.type === 'button' || node.type === 'actions') && plan.capability.acts === 'text' && plan.submit !== 'sequential' && !node.spent) say(node, 'control', ['text', 'cannot be pressed', 'its caption is listed'], false);

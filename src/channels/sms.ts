@@ -1,11 +1,11 @@
 /** SMS: plain letters, one question after the other, numbers for answers (`channels.md §7`). */
-import {shownOf} from './card.js';
+import {type Card, shownOf} from './card.js';
 import {at, type Channel, type Encoding, type Reply, type Update, word} from './channel.js';
 import {limits} from './limits.js';
 import {askOf, headOf, listed, listedActs, optionLines} from './listing.js';
 import {capabilities} from './plan.js';
 import {type TextPart, textOfSpans} from './prose.js';
-import {endingCaption, endings, questionOf, summaryOf} from './questions.js';
+import {endingCaption, endings, notesOf, questionOf, summaryOf, waits} from './questions.js';
 import {seal} from './references.js';
 import {pieces} from './units.js';
 
@@ -20,11 +20,13 @@ const ours = (text: string): string => text.replaceAll('·', '-').replaceAll('�
 
 const heading: Readonly<Record<string, string>> = {'ℹ Note': 'NOTE', '⚠ Warning': 'WARNING', '✖ Error': 'ERROR', '✔ Done': 'DONE', '———': '---'};
 
-function plainText(part: TextPart): string {
+function plainText(part: TextPart, {document}: Card): string {
   const text = textOfSpans(part.spans);
   const sign = Object.keys(heading).find((each) => text.startsWith(each));
   const words = sign === undefined ? text : `${heading[sign]}${text.slice(sign.length)}`;
-  return part.style === 'list' ? words.replace(/^( *)• /gm, '$1- ') : words;
+  if (part.style === 'list') return words.replace(/^( *(?:•|\d+\.) )☑ /gm, '$1[x] ').replace(/^( *(?:•|\d+\.) )☐ /gm, '$1[ ] ').replace(/^( *)• /gm, '$1- ');
+  // A bar of blocks would double the price of the text.
+  return document.node(part.node_id ?? '')?.type === 'progress' ? words.replace(/[▓░]{10} /, '') : words;
 }
 
 function encode(encoding: Encoding): readonly unknown[] {
@@ -33,7 +35,7 @@ function encode(encoding: Encoding): readonly unknown[] {
   const question = questionOf(card, plan, step);
   const act = row.confirming && card.acts[row.confirming.act];
   const parts = card.parts.flatMap((part): string[] => {
-    if (part.kind === 'text') return [plainText(part)];
+    if (part.kind === 'text') return waits({card, plan}, part) ? [] : [plainText(part, card)];
     if (part.kind === 'field') return plan.mode(part) === 'shown' ? listed(part, 'shown').map((each) => textOfSpans(each.spans)) : [];
     const off = part.acts.filter((each) => each.off);
     return off.length > 0 ? [ours(listedActs(part.node.spent ? part.acts : off))] : [];
@@ -43,6 +45,7 @@ function encode(encoding: Encoding): readonly unknown[] {
   const {field} = question;
   if (act) lines.push(`${act.caption}?${act.question ? ` ${act.question}` : ''}\nReply 1 to go on, 2 to go back ${code}`);
   else if (field) {
+    lines.push(...notesOf(card, field).map((part) => plainText(part, card)));
     const count = question.of > 1 ? ` (${question.step + 1} of ${question.of})` : '';
     const now = field.type === 'flag' && shownOf(field) ? ' (now: yes)' : '';
     const options = field.type === 'flag' ? ['1) yes', '2) no'] : ours(optionLines(field, 'numbers').join('\n')).split('\n');

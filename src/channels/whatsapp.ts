@@ -5,7 +5,7 @@ import {limits} from './limits.js';
 import {askOf, headOf, listed, listedActs, optionLines} from './listing.js';
 import {capabilities} from './plan.js';
 import {cleanLine, type TextPart} from './prose.js';
-import {endingCaption, endings, questionOf, summaryOf} from './questions.js';
+import {endingCaption, endings, notesOf, questionOf, summaryOf, waits} from './questions.js';
 import type {Limit} from './types.js';
 import {clamp, pieces} from './units.js';
 import {whatsappEscape, whatsappText} from './whatsapp-text.js';
@@ -56,7 +56,7 @@ const anySeveral = ({type}: Field): boolean => type === 'choices';
 /** One question. Options that do not fit are numbers to reply with. */
 function ask(field: Field, lead: string, encoding: Encoding): Asked {
   const now = field.type === 'text' ? '' : shownOf(field);
-  const head = `*${whatsappEscape(headOf(field))}*${lead}${now ? ` (now: ${whatsappEscape(now)})` : ''}`;
+  const head = `*${whatsappEscape(headOf(field))}*${lead}${now ? ` (now: ${whatsappEscape(now)})` : ''}${notesOf(encoding.card, field).map((part) => `\n${whatsappText(part)}`).join('')}`;
   if (field.type === 'text') return {body: `${head}\n${whatsappEscape(askOf(field))}${field.node.attributes['required'] === true ? '' : ' Reply - for none.'}`};
   const rows = anySeveral(field) ? [] : rowsOf(field, encoding);
   const full = field.choices.some(({label, description, disabled, group}) => label.length > cap.title.max || (description?.length ?? 0) > cap.description.max || disabled || group !== undefined) || rows.length > cap.rows.max || anySeveral(field);
@@ -90,7 +90,7 @@ function summary(encoding: Encoding): Asked {
 /** All text of the message; fields in it only where they are no question. */
 function prose({card, plan}: Encoding): string {
   const parts = card.parts.flatMap((part): (TextPart | string)[] => {
-    if (part.kind === 'text') return [part];
+    if (part.kind === 'text') return waits({card, plan}, part) ? [] : [part];
     if (part.kind === 'field') return plan.mode(part) === 'shown' ? listed(part, 'shown') : [];
     const off = part.acts.filter((act) => !plan.tappable(act));
     return off.length > 0 ? [whatsappEscape(listedActs(part.node.spent ? part.acts : off))] : [];
