@@ -3,6 +3,7 @@
  * all that came in and went out, from which it can be built again.
  */
 import {Emitter} from '../base/emitter.js';
+import {MarkdownUIError} from '../base/errors.js';
 import {isJsonObject, type JsonObject} from '../base/json.js';
 import {Sequence} from '../base/sequence.js';
 import type {ConversationScope, Recorder} from '../document/core.js';
@@ -11,7 +12,7 @@ import type {AgentEvent, DispatchResult, Patch, Store, UserAct, UserEvent} from 
 import type {PolicyOptions} from '../policy/policy.js';
 import {protocolVersion, supportedVersions} from '../protocol/events.js';
 import {StateStore} from '../state/store.js';
-import {isLogEntry, jsonCopy, type LogEntry} from './log.js';
+import {frozenCopy, isLogEntry, type LogEntry} from './log.js';
 
 export interface ConversationOptions {
   readonly id?: string;
@@ -67,7 +68,7 @@ export class Conversation implements ConversationScope {
     this.#clock = now;
     this.#nobody = new MessageDocument({conversation: this});
     store.subscribe((path, value, source) => {
-      if (source === 'host' && this.#depth === 0) this.#note('in', jsonCopy({type: 'ui.state', path, value}), {by: 'host'});
+      if (source === 'host' && this.#depth === 0) this.#note('in', frozenCopy({type: 'ui.state', path, value}), {by: 'host'});
     });
   }
 
@@ -155,14 +156,18 @@ export class Conversation implements ConversationScope {
   /** While something comes in, the time is when it came. */
   readonly now = (): number => this.#at ?? this.#clock();
 
-  /** A document that is made with `conversation` is one of its messages from its opening on. */
+  /**
+   * A document that is made with `conversation` is one of its messages from its opening
+   * on. Throws MarkdownUIError `duplicate-message` when its id is that of another one.
+   */
   join(message: MessageDocument): Recorder {
+    if (this.#named.has(message.id)) throw new MarkdownUIError('duplicate-message', `This conversation has a message "${message.id}" already: give the new one another id.`);
     message.onEvent((event) => {
       const done = event.type !== 'ui.error' && event.source !== 'agent';
       const key = done ? this.#key : undefined;
       if (done) this.#key = undefined;
       if (key !== undefined) this.#keys.add(key);
-      this.#note('out', jsonCopy(event), key !== undefined && {key});
+      this.#note('out', frozenCopy(event), key !== undefined && {key});
     });
     return (given, work, host) => this.#take(message, given, work, host);
   }
@@ -173,7 +178,7 @@ export class Conversation implements ConversationScope {
     this.#at = this.now();
     try {
       const idle = message.phase === 'idle';
-      const event = this.#address(message, jsonCopy(given));
+      const event = this.#address(message, frozenCopy(given));
       this.#note('in', event, host && {by: 'host'});
       work(event as E);
       if (idle && message.phase !== 'idle') this.#open(message, given);
@@ -245,7 +250,7 @@ export class Conversation implements ConversationScope {
 
   #replay(log: Iterable<LogEntry>): void {
     this.#replaying = true;
-    const entries = [...log].filter(isLogEntry).map((entry) => jsonCopy(entry) as LogEntry);
+    const entries = [...log].filter(isLogEntry).map((entry) => frozenCopy(entry) as LogEntry);
     for (const [i, {seq, at, dir, event, by, key}] of entries.entries()) {
       // The same entry twice is one.
       if (seq <= (this.#log.at(-1)?.seq ?? 0)) continue;

@@ -24,7 +24,7 @@ export interface LogEntry {
 }
 
 /** A frozen copy, as it is after a way through JSON; null for what has none. */
-export function jsonCopy(value: unknown): unknown {
+export function frozenCopy(value: unknown): unknown {
   try {
     return JSON.parse(JSON.stringify(value) ?? 'null', (_, each: unknown) => Object.freeze(each));
   } catch {

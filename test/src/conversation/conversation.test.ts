@@ -228,6 +228,7 @@ test('a document made for a conversation is one of its messages once it opens', 
   one.dispatch({type: 'ui.change', node_id: 'tone', value: 'short'});
   assert.deepEqual(conversation.messages, [two, one]);
   assert.deepEqual([conversation.message('host'), conversation.message('agent'), conversation.message('message-1')], [one, one, two]);
+  assert.throws(() => new MessageDocument({id: 'host', conversation}), {name: 'MarkdownUIError', code: 'duplicate-message'});
   const replay = assertReplays(conversation);
   assert.deepEqual(replay.messages.map(({id, role}) => [id, role]), [['message-1', 'user'], ['host', 'assistant']]);
 });
