@@ -78,6 +78,8 @@ describe('custom-elements.json', () => {
         ...undocumented('member', members), ...undocumented('attribute', attributes), ...undocumented('event', events),
         ...undocumented('slot', slots), ...undocumented('part', cssParts), ...undocumented('css property', cssProperties),
       ], []);
+      const lists = {members, attributes, events, slots, cssParts, cssProperties};
+      assert.deepEqual(Object.entries(lists).filter(([, list]) => names(list).size !== (list ?? []).length).map(([kind]) => kind), [], 'Something in these is there twice.');
       assert.deepEqual([...names(events)].filter((event) => !eventNames.has(event)), [], 'These events are not ours.');
       assert.deepEqual((events ?? []).filter(({type}) => !type).map(({name: event}) => event), [], 'These events have no {type}.');
 

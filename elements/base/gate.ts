@@ -78,7 +78,6 @@ export class ArmGate implements ReactiveController {
     setTimeout(this.#told, this.#delay() + 1);
   }
 
-
   /** Whether this click counts. To be asked once per click. */
   allows(click: MouseEvent): boolean {
     this.#look();

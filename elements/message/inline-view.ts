@@ -96,13 +96,6 @@ export class InlineView {
   }
 }
 
-/** Inline nodes that do not change: a label, a caption. */
-export function inlineNodes(inlines: readonly Inline[], context: InlineContext): DocumentFragment {
-  const fragment = document.createDocumentFragment();
-  patch(fragment, [], inlines, undefined, null, context);
-  return fragment;
-}
-
 /** Two texts that meet are one node, unless it would be a huge one. */
 function append(list: Inline[], inline: Inline): void {
   const last = list.at(-1);

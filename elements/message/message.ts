@@ -39,15 +39,6 @@ import {drawNow, TreeView} from './tree-view.js';
  * @csspart section - a directive that nobody knows, and what stands outside its parent
  * @csspart fallback - the text of a component that the page has no element for
  * @csspart html - cleaned raw HTML
- * @csspart frame - a block of code, with its bar
- * @csspart language - the name of its language
- * @csspart status - what became of copying it
- * @csspart wrap - the button that wraps its lines
- * @csspart copy - the button that copies it
- * @csspart code - its lines
- * @csspart image - an image, or the box that stands for it
- * @csspart icon - the sign in that box
- * @csspart load - the button in it that loads the image
  * @csspart frame - a block of code with its bar
  * @csspart language - the language's name in that bar
  * @csspart status - what became of copying

@@ -49,11 +49,13 @@ export class TreeView implements ComponentContext {
   readonly #children: ChildViews;
   readonly #footnotes: Footnotes;
   #dirty = new Map<TreeNode | RootNode, ReadonlySet<Change['kind']>>();
-  /** More changed than text since the last flush. */
+  /** Errors by the id of their control. */
   readonly #errors = new Map<string, ComponentView>();
+  /** More changed than text since the last flush. */
   #structural = false;
   /** What a patch asked the focus for; it takes it once it is drawn. */
   #asked: TreeNode | undefined;
+  /** Types that the page has no element for, told once each. */
   readonly #missing = new Set<string>();
   /** The direction of the page around. */
   readonly #direction: string;

@@ -122,7 +122,7 @@ function bulletsOf({markdown, ordered, start}: ListNode): (index: number) => str
 /** Whether a checkbox stands in the place of an item's text (`language.md §1.8`). */
 export const isTask = (node: TreeNode | undefined): node is ComponentNode => node?.kind === 'component' && (node as ComponentNode).spec.fallback === 'task';
 
-export function writeList(list: ListNode, as: Rewriting): string {
+function writeList(list: ListNode, as: Rewriting): string {
   const bullet = bulletsOf(list);
   const items = list.children.map((item, index) => {
     const mark = bullet(index);

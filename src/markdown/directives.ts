@@ -7,13 +7,7 @@ import {componentSpec} from '../catalog/components.js';
 import type {OpeningFence} from './directive-fence.js';
 import type {OpenDirective} from './host.js';
 import {Footnote, List, Quote} from './nodes.js';
-import type {OpenFence, StackEntry, TreeBuilder} from './tree-builder.js';
-
-/** The innermost directive of the first `depth` stack entries. */
-export function directiveAt(stack: readonly StackEntry[], depth: number): OpenDirective | undefined {
-  const index = lastIndex(stack.slice(0, depth), (each) => !('type' in each) ? false : each.kind === 'component');
-  return stack[index] as OpenDirective | undefined;
-}
+import type {OpenFence, TreeBuilder} from './tree-builder.js';
 
 /** Directives are literal in quotes and footnotes, and in messages that no assistant wrote (`§1.10`). */
 export function directivesLive(tree: TreeBuilder, depth: number): boolean {
@@ -50,7 +44,7 @@ function admits(tree: TreeBuilder, node: OpenDirective, name: string): boolean {
 }
 
 /** The directive that a closing fence of `colons` ends. */
-export function closedBy(fences: readonly OpenFence[], colons: number): OpenFence | undefined {
+function closedBy(fences: readonly OpenFence[], colons: number): OpenFence | undefined {
   return fences[lastIndex(fences, (each) => each.colons === colons)] ?? fences.at(-1);
 }
 

@@ -10,7 +10,7 @@ import {DelimiterStack, type Run, runAt, runEnd} from './delimiters.js';
 import {absent, destinationEnd, tagEnd, waiting} from './link-scan.js';
 
 /** From the last settled point on; beyond it the text is taken as it stands (`security.md` R36). */
-export const inlineLimits = {length: 32_768, open: 500, brackets: 32} as const;
+const inlineLimits = {length: 32_768, open: 500, brackets: 32} as const;
 
 /** A construct that is open at the end of the text. */
 export interface OpenConstruct {

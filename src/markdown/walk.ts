@@ -2,7 +2,7 @@
 import type {Container, DirectiveNode, RootNode, TreeNode} from './tree.js';
 
 /** The blocks that a node holds; none for a leaf. */
-export function childrenOf(node: TreeNode | RootNode): readonly TreeNode[] {
+function childrenOf(node: TreeNode | RootNode): readonly TreeNode[] {
   return 'children' in node ? node.children : [];
 }
 
