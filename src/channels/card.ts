@@ -7,7 +7,7 @@ import type {ActionItem, ComponentNode, Option} from '../document/types.js';
 import type {MessageDocument} from '../document/message-document.js';
 import {componentsIn, enclosing} from '../markdown/walk.js';
 import {buttonCaption, nameOf} from '../protocol/turn.js';
-import {cleanLine, lineOf, markdownOfSpans, prose, type ProseScope, type Span, type TextPart, withAddress} from './prose.js';
+import {cleanLine, escapeMarkdown, lineOf, markdownOfSpans, prose, type ProseScope, type Span, type TextPart, withAddress} from './prose.js';
 
 /** An option, groups made flat. */
 export interface Choice {
@@ -171,11 +171,11 @@ class Builder {
   }
 
   #title(node: ComponentNode, title: string, quote = false): void {
-    if (title !== '') this.#text(node, [{text: title, bold: true}], `**${title}**`, quote);
+    if (title !== '') this.#text(node, [{text: title, bold: true}], markdownOfSpans([{text: title, bold: true}]), quote);
   }
 
   #describe(node: ComponentNode, quote = false): void {
-    for (const text of [textAttribute(node, 'description'), node.help ? lineOf(node.help) : '']) if (text !== '') this.#text(node, [{text, italic: true}], `_${text}_`, quote);
+    for (const text of [textAttribute(node, 'description'), node.help ? lineOf(node.help) : '']) if (text !== '') this.#text(node, [{text, italic: true}], markdownOfSpans([{text, italic: true}]), quote);
   }
 
   #body(node: ComponentNode, quote = false): void {
@@ -196,14 +196,14 @@ class Builder {
         return node.shown ?? node.attributes['for'] === undefined ? (this.#title(node, label, quote), this.#describe(node), this.#body(node, quote)) : undefined;
       case 'status': {
         const state = textAttribute(node, 'state') || 'pending';
-        this.#text(node, [{text: `${state}${label ? `: ${label}` : ''}`, bold: true}], `**${state}${label ? `: ${label}` : ''}**`, quote);
+        this.#title(node, `${state}${label ? `: ${label}` : ''}`, quote);
         break;
       }
       case 'progress': {
         const {value, max = 100} = node.attributes;
         const done = typeof value === 'number' ? `${bar(Math.min(1, Math.max(0, value / (Number(max) || 100))))} ${value} / ${max}` : typeof max === 'number' && max !== 100 ? `… / ${max}` : '…';
         const text = [label, done].filter(Boolean).join(': ');
-        this.#text(node, [{text}], text, quote);
+        this.#text(node, [{text}], escapeMarkdown(text), quote);
         break;
       }
       case 'quote': {
@@ -218,7 +218,7 @@ class Builder {
         const title = textAttribute(node, 'title') || label;
         const words: Span[] = title ? [{text: title, bold: true}] : [];
         const spans = href ? withAddress(words, href, this.#document.policy) : words;
-        this.#text(node, spans, href ? `**${title || href}**${title ? ` (${href})` : ''}` : `**${title}**`, quote);
+        this.#text(node, spans, markdownOfSpans(spans), quote);
         if (textAttribute(node, 'title') && label) this.#title(node, label, quote);
         const image = textAttribute(node, 'image');
         if (image) this.#text(node, [{text: `[image: ${/^https?:\/\/([^/?#]+)/i.exec(image)?.[1] ?? 'address not shown'}]`}], '', quote);

@@ -42,7 +42,7 @@ async function about({name, capability}: Channel, update: Update, chat: string |
   const post = update.message === undefined ? undefined : await desk.refs.get(postKey(name, chat, update.message));
   if (post) return {ref: post.ref};
   const asked = await desk.refs.get(askKey(name, chat, update.actor));
-  if (asked) return {ref: asked.ref, asked: asked.step ?? 0};
+  if (asked && (await desk.refs.get(asked.ref))?.version === asked.version) return {ref: asked.ref, asked: asked.step ?? 0};
   // Where messages can be edited, an answer to another message, or to none, is no answer to ours.
   const open = capability.form === 'sequence' || !capability.edit ? await desk.refs.get(openKey(name, chat)) : undefined;
   return open ? {ref: open.ref} : 'not-ours';

@@ -20,7 +20,11 @@ export async function deliver(source: Source, channels: readonly string[], optio
     all.push(message);
     rows.push({...message.row, ...(before?.messages ? {messages: before.messages} : {}), ...(before?.chat ? {chat: before.chat} : {})});
   }
-  for (const row of rows) await desk?.refs.set(row.ref, row);
+  for (const row of rows) {
+    await desk?.refs.set(row.ref, row);
+    // What was chosen in a message that is not there any more was chosen in that one.
+    if (row.version > 1) await desk?.drafts?.delete(row.ref);
+  }
   return {
     payloads: Object.fromEntries(all.map(({channel, payloads}) => [channel, payloads])),
     delivered: Object.fromEntries(all.map(({channel, fidelity}) => [channel, fidelity])),

@@ -1,7 +1,7 @@
 /** Fields and acts as words: for channels, and places, in which they cannot be more. */
 import {type Act, type Card, type Field, shownOf} from './card.js';
 import type {Mode, Plan} from './plan.js';
-import {markdownOfSpans, type Span, textOfSpans, type TextPart} from './prose.js';
+import {escapeMarkdown, markdownOfSpans, type Span, textOfSpans, type TextPart} from './prose.js';
 
 /** How options are marked: a dot, or a number to reply with. */
 export type Bullets = 'dots' | 'numbers';
@@ -59,9 +59,10 @@ export function transcriptOf(card: Card, {mode}: Plan): string {
     }
     const how = mode(each);
     const shown = shownOf(each);
-    if (each.type === 'flag') return `${shown ? '☑' : '☐'} ${each.label}`;
-    if (each.type === 'text') return how === 'text' || how === 'asked' ? askOf(each) : `${each.label}: ${shown}`.trimEnd();
-    if (how === 'shown') return `**${each.label}**: ${shown}`.trimEnd();
-    return `**${headOf(each)}**\n\n${optionLines(each, 'dots').join('\n')}`.trimEnd();
+    if (each.type === 'flag') return `${shown ? '☑' : '☐'} ${escapeMarkdown(each.label)}`;
+    if (each.type === 'text') return escapeMarkdown(how === 'text' || how === 'asked' ? askOf(each) : `${each.label}: ${shown}`.trimEnd());
+    const head = `**${escapeMarkdown(how === 'shown' ? each.label : headOf(each))}**`;
+    if (how === 'shown') return `${head}: ${escapeMarkdown(shown)}`.trimEnd();
+    return `${head}\n\n${escapeMarkdown(optionLines(each, 'dots').join('\n'))}`.trimEnd();
   }).filter(Boolean).join('\n\n');
 }

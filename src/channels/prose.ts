@@ -219,12 +219,16 @@ function table({header, rows, partial}: TableNode, scope: ProseScope, add: (styl
   add('table', lines, {cells});
 }
 
+/** Text of which Markdown makes nothing: no mark, link, tag, entity, heading, list or directive. */
+export const escapeMarkdown = (text: string): string =>
+  text.replace(/[\\*_`~[\]<>&|{@]|:(?=\/\/)|(?<=www)\./gi, '\\$&').replace(/^([ \t]*)(#{1,6}(?=[ \t]|$)|[-+=]|:(?=::)|\d{1,9}(?=[.)]))/gm, (_, space: string, mark: string) => (/^\d/.test(mark) ? `${space}${mark}\\` : `${space}\\${mark}`));
+
 /** Spans as Markdown, for what has no source of its own; the words are letters. */
 export const markdownOfSpans = (spans: readonly Span[]): string => spans.map((span) => {
   if (span.href) return span.text;
   if (span.code && !span.text.includes('`')) return `\`${span.text}\``;
   const [before, words, after] = edges(span.text);
-  let text = words.replace(/[\\*_`~[\]<>]/g, '\\$&');
+  let text = escapeMarkdown(words);
   for (const [mark, sign] of [['bold', '**'], ['italic', '_'], ['strike', '~~']] as const) if (span[mark] && words !== '') text = `${sign}${text}${sign}`;
   return before + text + after;
 }).join('');

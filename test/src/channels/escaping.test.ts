@@ -5,11 +5,12 @@ import {describe, it} from 'node:test';
 import {discordText} from '../../../src/channels/discord-text.js';
 import {emailBlock} from '../../../src/channels/email-html.js';
 import {render} from '../../../src/channels/index.js';
-import {cleanText, type TextPart} from '../../../src/channels/prose.js';
+import {cleanText, escapeMarkdown, type TextPart} from '../../../src/channels/prose.js';
 import {slackEscape} from '../../../src/channels/slack.js';
 import {telegramTexts} from '../../../src/channels/telegram-text.js';
 import {inert} from '../../../src/channels/teams.js';
 import {whatsappText} from '../../../src/channels/whatsapp-text.js';
+import {parseMessage, toText} from '../../../src/index.js';
 import {message, ref} from './support/desk.js';
 import {objects} from './support/players.js';
 
@@ -86,6 +87,15 @@ describe('text on each channel', () => {
       assert.doesNotMatch(inner.replaceAll('<br>', ''), /[<>"']/);
       assert.equal(inner.replaceAll('<br>', '\n').replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => entities[name] ?? ''), cleanText(text));
     }));
+  });
+
+  it('is the same as Markdown, and nothing but words', () => {
+    const line = (text: string): string => cleanText(text).replace(/\s+/g, ' ').trim();
+    fc.assert(fc.property(strings, (text) => {
+      const document = parseMessage(escapeMarkdown(line(text)));
+      assert.ok(document.blocks.every((each) => each.type === 'prose' && (each as {kind?: string}).kind === 'paragraph'), JSON.stringify(document.blocks.map(({type}) => type)));
+      assert.equal(toText(document).replace(/\s+/g, ' '), line(text));
+    }), {examples: [['1. one'], ['::: card'], ['===']]});
   });
 
   it('has no control of a terminal, and no letter that turns text around', () => {
