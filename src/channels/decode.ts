@@ -1,5 +1,5 @@
 /**
- * Updates of a platform as what they mean (`channels.md §0.4`). The document of the row
+ * Updates of a platform as what they mean (`docs/channels.md`). The document of the row
  * does the act itself, with the same checks as in a browser, so its events are the same.
  * Nothing here throws on an update.
  */

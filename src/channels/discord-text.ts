@@ -1,4 +1,4 @@
-/** Spans as Discord Markdown, in which the agent's letters are letters (`channels.md §3.5`). */
+/** Spans as Discord Markdown, in which the agent's letters are letters (`docs/channels.md`). */
 import {edges, type Marks, type Span, type TextPart, textOfSpans} from './prose.js';
 
 /** A joiner that is not seen: it stops what a backslash cannot. */

@@ -1,4 +1,4 @@
-/** Discord: components V2, selects and modals (`channels.md §3`). */
+/** Discord: components V2, selects and modals (`docs/channels.md`). */
 import {type Act, type Field, type Group, shownOf} from './card.js';
 import {at, type Channel, compact, type Encoding, type Reply, type Update, word} from './channel.js';
 import {discordEscape, discordText} from './discord-text.js';
@@ -135,7 +135,7 @@ function control(field: Field, encoding: Encoding): Block {
   return {type: type.select, custom_id, required: must, options: items, ...(kind === 'choices' ? {min_values: low, max_values: high} : {})};
 }
 
-/** The dialog of a form, at most five fields of it (`channels.md §3.2`). */
+/** The dialog of a form, at most five fields of it (`docs/channels.md`). */
 function modal(group: Group, encoding: Encoding): unknown {
   const {token} = encoding;
   const submit = group.submits.find(({off}) => !off);

@@ -1,6 +1,6 @@
 /**
  * Edits of a message that keeps changing, at the pace that a platform allows
- * (`channels.md §1.6`): the last state wins, what is equal is not sent, the final one always is.
+ * (`docs/channels.md`): the last state wins, what is equal is not sent, the final one always is.
  * It has no clock of its own: the host says what time it is.
  */
 import {editPlan} from './deliver.js';

@@ -1,4 +1,4 @@
-/** Parts as HTML that mail clients show: inline styles, tables for what is to look pressed, nothing else (`channels.md §6`). */
+/** Parts as HTML that mail clients show: inline styles, tables for what is to look pressed, nothing else (`docs/channels.md`). */
 import {escapeHtml} from '../base/escape.js';
 import type {Marks, Span, TextPart} from './prose.js';
 import {textOfSpans} from './prose.js';

@@ -1,4 +1,4 @@
-/** E-mail: text and client-safe HTML; an answer is a mail that the user sends (`channels.md §6`). */
+/** E-mail: text and client-safe HTML; an answer is a mail that the user sends (`docs/channels.md`). */
 import {type Act, type Field, shownOf} from './card.js';
 import {at, type Channel, compact, type Encoding, type Reply, type Update, word} from './channel.js';
 import {buttonLink, emailBlock, optionLink} from './email-html.js';

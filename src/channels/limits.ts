@@ -1,4 +1,4 @@
-/** The limits of the channels, one row each (`channels.md`). Where sources differ, the smaller. */
+/** The limits of the channels, one row each (`docs/channels.md`). Where sources differ, the smaller. */
 import type {Limit} from './types.js';
 
 const row = (unit: Limit['unit'], max: number): Limit => ({unit, max});

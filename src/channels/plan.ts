@@ -1,7 +1,7 @@
 /**
  * What a channel can do, one row each, and what follows for the fields and acts of a
  * message: which can be tapped, which are asked for, and how a choice becomes a submit
- * (`delivery.md`: a tap never claims to have sent what it did not send).
+ * (`docs/channels.md`: a tap never claims to have sent what it did not send).
  */
 import type {Act, Card, Field, Group} from './card.js';
 import {textOfSpans} from './prose.js';

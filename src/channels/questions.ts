@@ -1,4 +1,4 @@
-/** Channels that ask one thing after the other: which question is open, and its summary (`channels.md §0.2`). */
+/** Channels that ask one thing after the other: which question is open, and its summary (`docs/channels.md`). */
 import {type Act, type Card, type Field, type Group, shownOf} from './card.js';
 import type {Plan} from './plan.js';
 import type {TextPart} from './prose.js';

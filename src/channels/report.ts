@@ -1,5 +1,5 @@
 /**
- * The report: what a channel could not carry (`delivery.md`). Every declared attribute
+ * The report: what a channel could not carry (`docs/channels.md`). Every declared attribute
  * is either carried, by a row of the table or by the channel itself, or it leaves a line.
  */
 import type {Json} from '../base/json.js';

@@ -1,4 +1,4 @@
-/** Slack Block Kit: rich text, input blocks, and one button that reads them all (`channels.md §2`). */
+/** Slack Block Kit: rich text, input blocks, and one button that reads them all (`docs/channels.md`). */
 import {type Act, type Field, shownOf} from './card.js';
 import {at, type Channel, compact, type Encoding, type Reply, type Update, word} from './channel.js';
 import {limits} from './limits.js';
@@ -9,7 +9,7 @@ import {clamp, pieces} from './units.js';
 
 const cap = limits.slack;
 
-/** mrkdwn: three letters as entities, once; nothing else can be escaped (`channels.md §2.5`). */
+/** mrkdwn: three letters as entities, once; nothing else can be escaped (`docs/channels.md`). */
 export const slackEscape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
 type Block = Readonly<Record<string, unknown>>;
@@ -157,7 +157,7 @@ function encode(encoding: Encoding): readonly unknown[] {
   }));
 }
 
-/** The value that an element of the state has (`channels.md §2.3`). */
+/** The value that an element of the state has (`docs/channels.md`). */
 function stateValue(state: unknown): unknown {
   const many = at(state, 'selected_options');
   if (Array.isArray(many)) return many.map((option: unknown) => at(option, 'value'));

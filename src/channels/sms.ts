@@ -1,4 +1,4 @@
-/** SMS: plain letters, one question after the other, numbers for answers (`channels.md §7`). */
+/** SMS: plain letters, one question after the other, numbers for answers (`docs/channels.md`). */
 import {type Card, shownOf} from './card.js';
 import {at, type Channel, type Encoding, type Reply, type Update, word} from './channel.js';
 import {limits} from './limits.js';

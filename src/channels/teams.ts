@@ -1,4 +1,4 @@
-/** Adaptive Cards 1.5, as Teams and others take them (`channels.md §4`). */
+/** Adaptive Cards 1.5, as Teams and others take them (`docs/channels.md`). */
 import type {Act, Field} from './card.js';
 import {at, type Channel, compact, type Encoding, type Reply, type Update, word} from './channel.js';
 import {listed, listedActs} from './listing.js';

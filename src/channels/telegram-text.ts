@@ -1,4 +1,4 @@
-/** Parts as Telegram text and entities: nothing to escape, nothing to break (`channels.md §1.5`). */
+/** Parts as Telegram text and entities: nothing to escape, nothing to break (`docs/channels.md`). */
 import type {Marks, Span, TextPart} from './prose.js';
 import {limits} from './limits.js';
 import {fitting} from './units.js';

@@ -1,4 +1,4 @@
-/** Telegram (Bot API 10): text with entities, an inline keyboard, callbacks (`channels.md §1`). */
+/** Telegram (Bot API 10): text with entities, an inline keyboard, callbacks (`docs/channels.md`). */
 import type {Act, Field} from './card.js';
 import {at, type Channel, compact, type Encoding, type Reply, type Update, word} from './channel.js';
 import {limits} from './limits.js';

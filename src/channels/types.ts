@@ -59,7 +59,7 @@ export interface Draft {
   readonly values: Readonly<Record<string, Json>>;
 }
 
-/** In which way a choice becomes a submit (`channels.md §0.2`). */
+/** In which way a choice becomes a submit (`docs/channels.md`). */
 export type SubmitClass = 'native-submit' | 'draft-then-submit' | 'sequential' | 'reply-text';
 export type Fidelity = 'full' | 'degraded' | 'text';
 

@@ -1,4 +1,4 @@
-/** Spans as WhatsApp text: its marks have no escape, a letter that is not seen defuses them (`channels.md §5.5`). */
+/** Spans as WhatsApp text: its marks have no escape, a letter that is not seen defuses them (`docs/channels.md`). */
 import {edges, type Marks, type Span, type TextPart, textOfSpans} from './prose.js';
 
 const joiner = '\u200c';

@@ -1,4 +1,4 @@
-/** WhatsApp Cloud API: reply buttons, lists, and one question after the other (`channels.md §5`). */
+/** WhatsApp Cloud API: reply buttons, lists, and one question after the other (`docs/channels.md`). */
 import {type Act, type Field, shownOf} from './card.js';
 import {at, type Channel, compact, type Encoding, type Reply, type Update, word} from './channel.js';
 import {limits} from './limits.js';

@@ -5,7 +5,7 @@ import {channelNames, formatReport, render} from '../../../src/channels/index.js
 import {commonAttributes, componentSpecs, type ComponentSpec, type MessageDocument, parseMessage} from '../../../src/index.js';
 import {deploy, makeDesk, message, pizza, ref} from './support/desk.js';
 
-/** No channel has such a thing (`signatures.md`). */
+/** No channel has such a thing (`docs/channels.md`). */
 const needless = new Set(['id', 'bind', 'action', 'for', 'autocomplete', 'inputmode', 'rows', 'target']);
 
 /** A value of each attribute that says something: another than its default. */
