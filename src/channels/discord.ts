@@ -37,7 +37,7 @@ function taps(field: Field, encoding: Encoding): Block[] {
   const {node, index, choices, type: kind} = field;
   const {token, cut} = encoding;
   const live = choices.filter(({disabled}) => !disabled);
-  if (kind === 'choice' && node.type !== 'select' && live.length <= 5 && live.every(({description}) => !description)) {
+  if (kind === 'choice' && node.type !== 'select' && live.length <= 5 && live.every(({description, group}) => !description && group === undefined)) {
     return inRows(live.map((choice) => button(cut(node, `option[${choice.index}].label`, choice.chosen ? `● ${choice.label}` : choice.label, cap.caption), token('o', index, choice.index))));
   }
   const {placeholder, min, max, required} = node.attributes;

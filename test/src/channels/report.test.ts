@@ -67,6 +67,21 @@ describe('the report of a channel', () => {
     });
   }
 
+  it('has what an option says beside its label in the payload, or a line that names it', () => {
+    const bodies = ['- A {value=a description="Wordy thing"}\n- B {value=b}', '- A {value=a disabled}\n- B {value=b}', '- The group\n  - A {value=a}\n- B {value=b}', '- [x] A {value=a}\n- [ ] B {value=b}'];
+    const lost: string[] = [];
+    for (const channel of channelNames()) for (const type of ['radio', 'select', 'checkgroup', 'select multiple']) for (const body of bodies) for (const form of [false, true]) for (const drafts of [false, true]) {
+      const [name = '', more = ''] = type.split(' ');
+      const look = (options: string): ReturnType<typeof seen> => {
+        const block = `:::${name} {#it label=L ${more}}\n${options}\n:::`;
+        return seen(message(form ? `:::::form {#f}\n${block}\n:::button {type=submit}\nS\n:::\n:::::` : block), channel, drafts);
+      };
+      const [has, plain] = [look(body), look('- A {value=a}\n- B {value=b}')];
+      if (has.payload === plain.payload && !has.lines.some((what) => what.startsWith('option['))) lost.push(`${channel} ${type} ${form} ${drafts}: ${body}`);
+    }
+    assert.deepEqual(lost, []);
+  });
+
   it('says what the seed says, in its form', () => {
     const report = formatReport(render(message(deploy), 'telegram', {ref}));
     assert.equal(report, [
