@@ -1,5 +1,5 @@
 /** A component as its element: created once, told of changes, never replaced while it lives. */
-import {attributeSpec, type Change, commonAttributes, type ComponentNode, toText, type TreeNode} from '../../src/index.js';
+import {attributeSpec, type Change, commonAttributes, type ComponentNode, firstDirection, toText, type TreeNode} from '../../src/index.js';
 import {tagOf} from '../base/define.js';
 import type {MduiHost} from '../base/host.js';
 import {labelNodes} from '../base/label.js';
@@ -37,6 +37,7 @@ export class ComponentView implements BlockView {
   readonly #known: boolean;
   /** What the element was told, so that it is told what changed: a tab that the user left is not chosen anew. */
   readonly #told = new Map<string, unknown>();
+  #directed = false;
   #title: HTMLElement | undefined;
   #updated: HTMLElement | undefined;
 
@@ -61,12 +62,14 @@ export class ComponentView implements BlockView {
     this.#props();
     this.#body();
     parent.appendChild(this.element);
+    this.#direct();
     if (node.revised > 0) this.#revised();
   }
 
   update(kinds: ReadonlySet<Change['kind']>): void {
     if (kinds.has('children')) this.#body();
     this.#props();
+    this.#direct();
     if (kinds.has('revision')) this.#revised();
   }
 
@@ -98,6 +101,16 @@ export class ComponentView implements BlockView {
     if (node.value !== undefined || Object.hasOwn(spec.attributes, 'value')) set(settable, 'value', node.value);
     if (node.type === 'error') this.#lend(settable);
     else this.#tell('errorShown', node.shown === true);
+  }
+
+  /** Its name decides for all of it: the side of its marks, of its help, of its error. */
+  #direct(): void {
+    if (this.#directed) return;
+    const {label, attributes} = this.#node;
+    const direction = firstDirection([{kind: 'text', text: label ?? String(attributes['title'] ?? '')}]);
+    if (!direction) return;
+    this.#directed = true;
+    this.#context.direct(this.element, direction);
   }
 
   #tell(name: string, value: unknown): void {

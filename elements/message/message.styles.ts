@@ -21,7 +21,7 @@ const prose = css`
 :where([part~=base], .group:not([role], span), li, blockquote, dd, details, section, [part~=html]) > * { margin-block: 0; }
 :where([part~=base], .group:not([role], span), li, blockquote, dd, details, section, [part~=html]) > :where(:not([hidden]) ~ *) { margin-block-start: var(--mdui-space-3); }
 :where([part~=base], .group:not([role], span)) > :is(:where(:not(p, ul, ol, dl, h1, h2, h3, h4, h5, h6, [hidden])) + *, :where(:not([hidden]) ~ :not(p, ul, ol, dl))) { margin-block-start: var(--mdui-space-4); }
-.group { content-visibility: auto; contain-intrinsic-size: auto 480px; overflow-clip-margin: 4px; }
+.group { content-visibility: auto; contain-intrinsic-block-size: auto 480px; overflow-clip-margin: 4px; }
 
 h1, h2, h3, h4, h5, h6 { font-weight: 650; line-height: 1.3; text-wrap: balance; }
 :is(h1, h2, h3, h4, h5, h6):not(:first-child) { margin-block-start: 1.3em; }
@@ -43,7 +43,7 @@ ul, ol, [role=list] > .group { padding-inline-start: 1.6em; }
 [role=list] { padding: 0; }
 li + li, [role=list] > .group + .group { margin-block-start: var(--mdui-space-1); }
 li > :is(ul, ol, [role=list]) { margin-block-start: var(--mdui-space-1); }
-li > p { margin-block-end: var(--mdui-space-1); }
+li > p + p { margin-block-end: var(--mdui-space-3); }
 li::marker { color: var(--mdui-color-muted); font-variant-numeric: tabular-nums; }
 li:has(> input, > [part=task]:first-child, > p:first-child > input) { list-style: none; }
 li > input + p { display: inline; }
@@ -59,7 +59,7 @@ hr:not(:first-child), hr + :not(h1, h2, h3) { margin-block-start: var(--mdui-spa
 :not(pre) > code, kbd, samp { padding: .12em .35em; border-radius: 4px; background: color-mix(in srgb, var(--mdui-color-text) 7%, transparent); box-decoration-break: clone; -webkit-box-decoration-break: clone; }
 kbd { border: var(--mdui-border-width) solid var(--mdui-color-line); border-block-end-width: 2px; background: var(--mdui-color-surface-raised); }
 del, s { color: var(--mdui-color-muted); }
-mark { padding-inline: .15em; border-radius: 2px; background: color-mix(in srgb, var(--mdui-color-warning) 24%, transparent); color: inherit; }
+mark { padding-inline: .15em; border-radius: 2px; background: color-mix(in srgb, var(--mdui-color-warning) 24%, var(--mdui-color-surface)); color: inherit; }
 sub, sup { line-height: 0; font-size: .75em; }
 sup > a { padding-inline: .2em; text-decoration: none; }
 abbr { text-decoration: underline dotted; }
@@ -69,19 +69,22 @@ summary { cursor: pointer; font-weight: 500; }
 .table { overflow-x: auto; border: var(--mdui-border-width) solid var(--mdui-color-line); border-radius: var(--mdui-radius); }
 .table > * { min-inline-size: 100%; inline-size: max-content; overflow-wrap: break-word; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
-th, td, [role=cell], [role=columnheader] { max-inline-size: 26em; padding: var(--mdui-space-2) var(--mdui-space-3); vertical-align: top; }
-tr + tr > *, thead + tbody > tr > *, [role=row] + [role=row], [role=rowgroup] + [role=rowgroup] { border-block-start: var(--mdui-border-width) solid var(--mdui-color-line); }
-th, [role=columnheader] { font-weight: 600; }
+th, td { padding: var(--mdui-space-2) var(--mdui-space-3); vertical-align: top; }
+:is(th, td):not([role]) { max-inline-size: 26em; }
+tr + tr > :not([role]), thead + tbody > tr > :not([role]), [role=row] + [role=row], [role=rowgroup] + [role=rowgroup] { border-block-start: var(--mdui-border-width) solid var(--mdui-color-line); }
+th { font-weight: 600; }
 th, [role=rowgroup]:first-child { background: var(--mdui-color-surface-raised); }
 th:not([align]) { text-align: start; }
 table.grid, .grid > * { display: block; }
-.grid > .group { contain-intrinsic-size: auto 1200px; }
+/* The columns it was given, not its longest text, by which fr would widen all. */
+table.grid { inline-size: min-content; }
+.grid > .group { contain-intrinsic-block-size: auto 1200px; }
 [role=row] { display: grid; grid-template-columns: var(--columns); }
 caption { padding: var(--mdui-space-2); color: var(--mdui-color-muted); }
 
 [role=doc-endnotes] :is(div, div > p:last-child) { display: inline; }
 [role=doc-endnotes] { margin-block-start: var(--mdui-space-5); padding-block-start: var(--mdui-space-3); border-block-start: var(--mdui-border-width) solid var(--mdui-color-line); color: var(--mdui-color-muted); font-size: .875em; }
-pre > code > .group { display: block; contain-intrinsic-size: auto 24em; }
+pre > code > .group { display: block; contain-intrinsic-block-size: auto 24em; }
 [part=fallback] { white-space: pre-line; }
 small.note { display: block; margin-block-start: var(--mdui-space-1); }
 .note { color: var(--mdui-color-muted); font-size: .875em; }

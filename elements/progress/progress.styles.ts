@@ -13,5 +13,5 @@ progress:indeterminate::-moz-progress-bar { background: none; }
 [part=track]:has(:indeterminate)::after { content: ""; position: absolute; inset-block: 0; inset-inline-start: 30%; inline-size: 40%; border-radius: 3px; background: var(--mdui-color-accent); animation: pass 1.6s ease-in-out infinite; }
 @keyframes pass { from { inset-inline-start: -40%; } to { inset-inline-start: 100%; } }
 @media (prefers-reduced-motion: reduce) { [part=track]:has(:indeterminate)::after { animation: none; } }
-@media (forced-colors: active) { [part=track] { block-size: auto; } progress { appearance: auto; block-size: 1em; } [part=track]:has(:indeterminate)::after { content: none; } }
+@media (forced-colors: active) { [part=track] { forced-color-adjust: none; --mdui-color-accent: Highlight; --mdui-color-line: GrayText; } }
 `;
