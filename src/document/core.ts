@@ -98,7 +98,7 @@ export class Core implements Surroundings {
   /** Components whose event is before its listeners. */
   readonly acting = new Set<string>();
   /** In a replay: the components whose patches the log says were refused, because of what the user had entered. */
-  refused: ReadonlySet<string> | undefined;
+  refusedBefore: ReadonlySet<string> | undefined;
   /** The parser of the message's text, once it is open. */
   main: MessageParser | undefined;
   /** UTF-8 bytes and characters that arrived. */
@@ -221,7 +221,7 @@ export class Core implements Surroundings {
 
   /** Whether what it holds is the user's: a patch needs a reason to change it (`language.md §4`). */
   keeps({id, slot}: Component): boolean {
-    return this.refused ? this.refused.has(id) : slot?.touched === true;
+    return this.refusedBefore ? this.refusedBefore.has(id) : slot?.touched === true;
   }
 
   // --- look-ups and outcomes -----------------------------------------------------------

@@ -104,9 +104,9 @@ export function relive(core: Core, followed: readonly UserEvent[], work: () => v
   for (const {node_id, source, old_value} of [...followed].reverse()) {
     if (source === 'agent' && old_value !== undefined) core.nodes.get(node_id)?.slot?.set(old_value, 'user');
   }
-  core.refused = new Set(followed.filter(({code}) => code === 'user-value').map(({node_id}) => node_id));
+  core.refusedBefore = new Set(followed.filter(({code}) => code === 'user-value').map(({node_id}) => node_id));
   work();
-  core.refused = undefined;
+  core.refusedBefore = undefined;
   // Only the log counts.
   core.seq = seq;
 }

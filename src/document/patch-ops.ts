@@ -76,7 +76,7 @@ function setValue(tx: Transaction, node: Component, given: Json | undefined, rea
   if (value === undefined) return badValue(`${node.id} takes ${node.list ? 'the value of an option' : 'another kind of value'}`);
   const kept = reason === undefined && tx.core.keeps(node);
   // A replay does not know what was being typed.
-  if (sameValue(value, node.value) && !(kept && tx.core.refused)) return undefined;
+  if (sameValue(value, node.value) && !(kept && tx.core.refusedBefore)) return undefined;
   if (kept) return userValue(node);
   tx.commits.push(() => override(tx, node, value, reason));
   return undefined;
