@@ -57,6 +57,8 @@ function prose(node: MarkdownNode, t: Transcript): string {
       return `[${node.label}] ${t.blocks(node.children)}`;
     case 'html':
       return t.policy.html === 'escape' ? node.html : htmlText(node.html);
+    case 'html-container':
+      return joined([t.policy.html === 'escape' ? node.html : htmlText(node.html), t.blocks(node.children)], '\n\n');
     case 'rule':
     case 'definition':
       return '';

@@ -7,6 +7,7 @@ import type {OpenDirective} from './host.js';
 import {beginParagraphLine, releasePending, streamText} from './leaf-text.js';
 import type {Placement, Start} from './line-placement.js';
 import {Block, Code, Footnote, Heading, Html, type Leaf, List, ListItem, Paragraph, Quote, Rule, Table} from './nodes.js';
+import {isDefinitions} from './link-definitions.js';
 import {mayDefine} from './starts.js';
 import {guessTable, tryTable} from './table-start.js';
 import {taskMark} from './tasks.js';
@@ -190,7 +191,7 @@ export class LineBuilder {
   #paragraph(open: Paragraph | undefined, text: string, complete: boolean, task: boolean, indented: boolean): Outcome {
     const {tree} = this;
     let leaf = open;
-    if (leaf?.pending !== undefined && !/^["'(]/.test(text) && !mayDefine(`${leaf.pending}\n${text}`, complete)) {
+    if (leaf?.pending !== undefined && !/^["'(]/.test(text) && (isDefinitions(leaf.pending) || !mayDefine(`${leaf.pending}\n${text}`, complete))) {
       if (releasePending(tree, leaf)) leaf = undefined;
     }
     if (leaf && !this.#lazy && leaf.pending === undefined && !indented) {

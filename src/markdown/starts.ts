@@ -3,6 +3,7 @@
  * may still be incomplete: `more` means that the next character decides.
  */
 import {decodeEntities} from './entities.js';
+import {maxDefinition} from './link-definitions.js';
 import type {LineCursor} from './cursor.js';
 import type {Fence, Marker} from './nodes.js';
 
@@ -108,7 +109,7 @@ export function footnoteStart(rest: string, complete: boolean): {label: string; 
 
 /** Whether source that begins with `[` may still become link definitions (CommonMark §4.7). */
 export function mayDefine(source: string, complete: boolean): boolean {
-  if (source.length > 4096) return false;
+  if (source.length > maxDefinition) return false;
   const label = /^\[(?:[^[\]\\]|\\[^])*(\]?)/.exec(source);
   if (!label || label[0].length > 1000) return false;
   const rest = source.slice(label[0].length);
