@@ -6,6 +6,7 @@ import {type Act, type Field, type Group, shownOf} from './card.js';
 import type {Token, Verb} from './references.js';
 import {answerInTurn, confirmInWords, readWords} from './words.js';
 import type {Incoming} from './types.js';
+import {surfaceReply} from './surface-reply.js';
 import {askKey, type Work} from './work.js';
 
 /** A second tap has to come soon. */
@@ -67,9 +68,10 @@ export async function press(work: Work, act: Act | undefined, group: Group | und
   }
   const event = honest(work, result.event);
   const turn = result.turn && event !== result.event ? toTurn(event, document) : result.turn;
+  const a2ui = surfaceReply(row, document, event);
   await work.close();
   const said = work.respond({changed: true, notice: turn?.text ?? ''});
-  const common = {ref: row.ref, node_id: event.node_id, action: event.action ?? '', actor: work.actor, event, ...(turn ? {turn} : {}), ...said};
+  const common = {ref: row.ref, node_id: event.node_id, action: event.action ?? '', actor: work.actor, event, ...(turn ? {turn} : {}), ...(a2ui ? {a2ui} : {}), ...said};
   return event.type === 'ui.submit' ? {kind: 'submit', ...common, values: event.values ?? {}} : {kind: 'click', ...common, ...(event.value === undefined ? {} : {value: event.value}), ...(event.confirmed ? {confirmed: true} : {})};
 }
 

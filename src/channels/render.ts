@@ -1,5 +1,6 @@
 /** A document as the payloads of a channel, with the report of what they do not carry. */
 import {MarkdownUIError} from '../base/errors.js';
+import type {Json} from '../base/json.js';
 import {randomBytes} from '../base/platform.js';
 import {cardOf} from './card.js';
 import type {Channel, Encoding} from './channel.js';
@@ -72,6 +73,6 @@ export function render(source: Source, channel: string, options: RenderOptions =
   const given = projected(source, options.policy);
   return rendered(row, options.messages ? {...given, messages: options.messages} : given, {
     ref, channel, version, ...kept(given.document), names: given.names, drafts: desk?.drafts !== undefined,
-    ...(to === undefined ? {} : {chat: to}), ...(actors ? {actors} : {}), ...(from === undefined ? {} : {from}),
+    ...(to === undefined ? {} : {chat: to}), ...(actors ? {actors} : {}), ...(options.messages ? {surface: JSON.parse(JSON.stringify(options.messages)) as Json[]} : {}), ...(from === undefined ? {} : {from}),
   }, desk?.secret ?? '', to);
 }

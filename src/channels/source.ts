@@ -20,13 +20,15 @@ export interface Projected {
 
 export type Source = MessageDocument | Surface | Projected;
 
+/** The id that a place of a surface has in the document. */
+export const idOf = ({key}: ResolvedNode): string => key.replace(/[^\p{L}\p{N}_-]+/gu, '-').replace(/^-+|-+$/g, '') || 'node';
+
 /** The components of a surface by the ids that the document has them under. */
 function namesOf(tree: ResolvedNode | undefined): Record<string, string> {
   const names = new Map<string, string>();
-  const walk = ({key, component, children}: ResolvedNode): void => {
-    const id = key.replace(/[^\p{L}\p{N}_-]+/gu, '-').replace(/^-+|-+$/g, '') || 'node';
-    if (!names.has(id)) names.set(id, component);
-    children.forEach(walk);
+  const walk = (node: ResolvedNode): void => {
+    if (!names.has(idOf(node))) names.set(idOf(node), node.component);
+    node.children.forEach(walk);
   };
   if (tree) walk(tree);
   return Object.fromEntries(names);

@@ -1,4 +1,5 @@
 /** The public shapes of `markdownui/channels`. Types only. */
+import type {RendererToAgent} from '../a2ui/types.js';
 import type {Json, JsonObject} from '../base/json.js';
 import type {Turn, UserEvent} from '../document/types.js';
 import type {PolicyOptions} from '../policy/policy.js';
@@ -37,6 +38,8 @@ export interface Row {
   readonly policy: Json;
   /** What the source calls its components, by id; a directive's type otherwise. */
   readonly names: Readonly<Record<string, string>>;
+  /** The messages that made the surface, where they were given. */
+  readonly surface?: readonly Json[];
   /** Whether choices are kept until they are sent. */
   readonly drafts: boolean;
   readonly chat?: string;
@@ -139,6 +142,8 @@ interface Outcome {
   readonly event?: UserEvent;
   /** For the agent. */
   readonly turn?: Turn;
+  /** For the agent of a surface whose `messages` were given: what a panel would send. */
+  readonly a2ui?: RendererToAgent;
   /** Payloads to send back: a toast, an edit, a modal, the next question. */
   readonly respond?: readonly unknown[];
 }

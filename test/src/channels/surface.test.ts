@@ -38,14 +38,21 @@ describe('the deploy card, as a surface', () => {
 
   it('is answered on telegram by a tap without values, on slack with them', async () => {
     const desk = makeDesk();
-    const {messages} = await deliver(surface(), ['telegram', 'slack'], {desk, to: '42'});
+    const {messages} = await deliver(surface(), ['telegram', 'slack'], {desk, to: '42', messages: source.messages});
     const {telegram, slack} = messages as Record<'telegram' | 'slack', ChannelMessage>;
     for (const made of [telegram, slack]) await sent(made, {chat: '42', message_id: '7'}, desk);
     const button = found(telegram.payloads, ({text, callback_data}) => text === 'Deploy' && callback_data !== undefined);
     const tapped = await decode('telegram', {update_id: 1, callback_query: {id: '1', data: button['callback_data'], from: {id: 42}, message: {chat: {id: 42}, message_id: 7}}}, {desk});
     assert.deepEqual([kindOf(tapped), tapped.event?.action, tapped.event?.values, tapped.turn?.text], ['click', 'deploy', undefined, 'Deploy']);
+    assert.deepEqual(tapped.a2ui?.action?.context, {target: [], note: ''});
     let count = 0;
     const done = await players['slack']?.({desk, made: slack, next: () => ++count}, {Target: 'production', 'Release note (optional)': 'typo'}, 'Deploy');
     assert.deepEqual([done && kindOf(done), done?.event?.values, done?.turn?.text], ['click', {target: 'production', note: 'typo'}, 'Deploy — Target: production · Release note (optional): typo']);
+    // What the panel sends when the same is done in it.
+    const panel = surface();
+    panel.input('target', ['production']);
+    panel.input('note', 'typo');
+    const wanted = panel.act('deploy');
+    assert.deepEqual(done?.a2ui, {...wanted, action: {...wanted?.action, timestamp: new Date(done?.event?.at ?? 0).toISOString()}});
   });
 });
