@@ -88,7 +88,8 @@ export async function choose(work: Work, field: Field, value: Json): Promise<Inc
     const sent = work.dispatch({type: 'ui.submit', node_id: work.document.id});
     if (!sent.ok) return sent.code === 'needs-confirmation' ? work.refuse('invalid', sent.message) : work.refused(sent);
     await work.close();
-    return {...common, ...(sent.turn ? {turn: sent.turn} : {}), ...work.respond({changed: true, notice: sent.turn?.text ?? ''})};
+    // What was chosen before already makes no change, and is an answer all the same.
+    return {event: sent.event, ...common, ...(sent.turn ? {turn: sent.turn} : {}), ...work.respond({changed: true, notice: sent.turn?.text ?? ''})};
   }
   const notice = `${field.label}: ${shownOf(after) || '–'} – not sent yet`;
   if (mode === 'draft') {
