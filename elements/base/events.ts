@@ -43,6 +43,12 @@ export function emit(element: EventTarget, name: keyof HTMLElementEventMap, deta
   return element.dispatchEvent(new CustomEvent(name, {bubbles: true, composed: true, cancelable, detail: frozen(detail)}));
 }
 
+/** What follows an act that went through: one `mdui-event`, and `mdui-turn` where the agent is to get it. */
+export function emitDone(element: EventTarget, event: UserEvent, turn: Turn | undefined): void {
+  emit(element, 'mdui-event', event);
+  if (turn) emit(element, 'mdui-turn', {turn, text: formatTurn(turn)} satisfies TurnDetail, true);
+}
+
 /**
  * Sends one act: the named event first and, unless a listener prevents it, `commit`, then
  * one `mdui-event`, then `mdui-turn` with the turn that `commit` made. When `commit` says
@@ -53,7 +59,6 @@ export function emitAct(element: EventTarget, event: UserEvent, commit?: (event:
   if (!emit(element, dom as keyof HTMLElementEventMap, event, cancelable)) return false;
   const turn = commit?.(event);
   if (turn === false) return false;
-  emit(element, 'mdui-event', event);
-  if (turn) emit(element, 'mdui-turn', {turn, text: formatTurn(turn)} satisfies TurnDetail, true);
+  emitDone(element, event, turn);
   return true;
 }

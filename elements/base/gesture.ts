@@ -5,6 +5,7 @@
  * trusted. So those are never a gesture; only what the user's hand did is.
  */
 import type {ReactiveController, ReactiveControllerHost} from 'lit';
+import type {NodeElement} from './host.js';
 
 const gestures = ['pointerdown', 'pointerup', 'click', 'keydown', 'keyup', 'beforeinput'];
 /** Made by the browser of whatever caused them; a forged one taints what came before. */
@@ -45,9 +46,9 @@ export function isPressing(then: () => void): boolean {
 }
 
 /** The innermost element of ours that a click is on; none behind a key. To be asked while the click is under way. */
-export function clickedBy(gesture: Event | undefined): (HTMLElement & {readonly nodeId: string}) | undefined {
+export function clickedBy(gesture: Event | undefined): NodeElement | undefined {
   if (gesture?.type !== 'click') return undefined;
-  return gesture.composedPath().find((target): target is HTMLElement & {nodeId: string} => target instanceof HTMLElement && 'nodeId' in target);
+  return gesture.composedPath().find((target): target is NodeElement => target instanceof HTMLElement && 'nodeId' in target);
 }
 
 /** Remembers the latest trusted gesture that reached its host, through shadow roots. */

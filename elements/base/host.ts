@@ -5,6 +5,12 @@
  */
 import type {Json, MessageDocument, UserAct} from '../../src/index.js';
 
+/** An element of ours: it knows whose it is. */
+export interface NodeElement extends HTMLElement {
+  /** The id of its node; by hand, its own. */
+  readonly nodeId: string;
+}
+
 export interface ActOutcome {
   /** The act became an event and no listener prevented it. */
   readonly ok: boolean;
@@ -25,7 +31,7 @@ export interface MduiHost {
    * `mdui-turn`; a sensitive action goes through the confirm dialog first, so the
    * outcome may come later.
    */
-  act(element: HTMLElement, act: UserAct, gesture: Event | undefined): Promise<ActOutcome>;
+  act(element: NodeElement, act: UserAct, gesture: Event | undefined): Promise<ActOutcome>;
   /** The value follows each key; no event is made of it. */
-  input(element: HTMLElement, value: Json): void;
+  input(element: NodeElement, value: Json): void;
 }

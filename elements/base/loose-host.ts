@@ -11,7 +11,7 @@ import {askConfirm} from './confirm-dialog.js';
 import {emitAct} from './events.js';
 import {controlsOf} from './form-owner.js';
 import {clickedBy} from './gesture.js';
-import type {ActOutcome, MduiHost} from './host.js';
+import type {ActOutcome, MduiHost, NodeElement} from './host.js';
 import {labelText} from './label.js';
 
 /** What it reads of an element that acts; none of it need be there. */
@@ -46,7 +46,7 @@ export class LooseHost implements MduiHost {
     this.armDelay = armDelay;
   }
 
-  async act(element: HTMLElement, act: UserAct, gesture: Event | undefined): Promise<ActOutcome> {
+  async act(element: NodeElement, act: UserAct, gesture: Event | undefined): Promise<ActOutcome> {
     if (this.requireTrusted && !gesture?.isTrusted) return {ok: false, code: 'untrusted'};
     if (act.type === 'ui.click' || act.type === 'ui.submit') return this.#send(element, act, clickedBy(gesture));
     const {name} = element as Actor;
@@ -60,7 +60,7 @@ export class LooseHost implements MduiHost {
   /** The page reads the value from the element; nobody else is to be told. */
   input(): void {}
 
-  async #send(element: HTMLElement, act: UserAct, clicked: (HTMLElement & {readonly nodeId: string}) | undefined): Promise<ActOutcome> {
+  async #send(element: HTMLElement, act: UserAct, clicked: NodeElement | undefined): Promise<ActOutcome> {
     const sent = sentBy(element, act);
     const {action, caption, value, values, parts, sensitive} = sent;
     const named = action && {action};

@@ -14,8 +14,8 @@ const propertyOf = (attribute: string): string =>
 
 type Settable = HTMLElement & Record<string, unknown>;
 
-/** A node's element knows whose it is. */
-interface NodeElement extends HTMLElement {
+/** What a node's element is told of its place. */
+interface Placed extends HTMLElement {
   nodeId: string;
   host: MduiHost;
 }
@@ -51,8 +51,8 @@ export class ComponentView implements BlockView {
     if (!section && !tag) context.missing(type);
     this.element = document.createElement(tag ?? 'section');
     context.created();
-    (this.element as NodeElement).nodeId = node.id;
-    if (tag) (this.element as NodeElement).host = context.host;
+    (this.element as Placed).nodeId = node.id;
+    if (tag) (this.element as Placed).host = context.host;
     else this.element.setAttribute('part', section ? 'section' : 'fallback');
     // A task shows its box in place of the bullet.
     if (tag && node.parent.kind === 'list-item' && spec.fallback === 'task') this.element.setAttribute('part', 'task');
@@ -74,7 +74,7 @@ export class ComponentView implements BlockView {
   }
 
   nodes(): readonly ChildNode[] {
-    return this.#updated?.parentNode === this.element.parentNode ? [this.element, this.#updated as ChildNode] : [this.element];
+    return this.#updated?.parentNode === this.element.parentNode ? [this.element, this.#updated] : [this.element];
   }
 
   #body(): void {

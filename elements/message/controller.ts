@@ -2,12 +2,12 @@
  * The host of a message's elements: what a user does becomes an act of the document, what
  * the document makes of it becomes DOM events, in the order of `language.md §6`.
  */
-import {captionOf, type ComponentNode, formatTurn, type Json, type MessageDocument, sentPairs, type UserAct, type UserEvent, userEvents} from '../../src/index.js';
+import {captionOf, type ComponentNode, type Json, type MessageDocument, sentPairs, type UserAct, type UserEvent, userEvents} from '../../src/index.js';
 import {askConfirm} from '../base/confirm-dialog.js';
-import {emit, type TurnDetail} from '../base/events.js';
+import {emit, emitDone} from '../base/events.js';
 import {type Control, controlsOf, formOf} from '../base/form-owner.js';
 import {clickedBy, currentGesture} from '../base/gesture.js';
-import type {ActOutcome, MduiHost} from '../base/host.js';
+import type {ActOutcome, MduiHost, NodeElement} from '../base/host.js';
 
 /** What it needs of the message's view. */
 export interface ControlledView {
@@ -40,11 +40,11 @@ export class MessageController implements MduiHost {
     return this.document.policy.armDelay;
   }
 
-  input(element: HTMLElement, value: Json): void {
-    this.document.input((element as HTMLElement & {nodeId: string}).nodeId, value);
+  input(element: NodeElement, value: Json): void {
+    this.document.input(element.nodeId, value);
   }
 
-  async act(element: HTMLElement, given: UserAct, gesture: Event | undefined): Promise<ActOutcome> {
+  async act(element: NodeElement, given: UserAct, gesture: Event | undefined): Promise<ActOutcome> {
     if (this.requireTrusted && !gesture?.isTrusted) return {ok: false, code: 'untrusted'};
     // The message's own button answers for all its loose controls.
     const act: UserAct = element === this.answerButton ? {type: 'ui.submit', node_id: this.document.id} : given;
@@ -57,14 +57,14 @@ export class MessageController implements MduiHost {
   }
 
   /** Focus and blur are for the page; they follow a gesture like every other act. */
-  focus(element: HTMLElement, type: 'ui.focus' | 'ui.blur'): void {
-    const {nodeId} = element as HTMLElement & {nodeId: string};
+  focus(element: NodeElement, type: 'ui.focus' | 'ui.blur'): void {
+    const {nodeId} = element;
     // What only holds the thing in focus tells nothing of it.
     if (!this.document.node(nodeId)?.spec.events.includes(type) || (this.requireTrusted && !currentGesture())) return;
     this.#dispatch(element, {type, node_id: nodeId});
   }
 
-  async #confirm(element: HTMLElement, act: UserAct, clicked: (HTMLElement & {readonly nodeId: string}) | undefined): Promise<ActOutcome> {
+  async #confirm(element: HTMLElement, act: UserAct, clicked: NodeElement | undefined): Promise<ActOutcome> {
     const preview = this.#preview(act);
     if (!preview) return this.#dispatch(element, act);
     const {document} = this;
@@ -116,9 +116,7 @@ export class MessageController implements MduiHost {
       const {code, node_id = ''} = result;
       return code === 'invalid' ? this.#refuse(element, act, this.#view().elementOf(node_id)) : {ok: false, code};
     }
-    emit(target, 'mdui-event', result.event);
-    const {turn} = result;
-    if (turn) emit(target, 'mdui-turn', {turn, text: formatTurn(turn)} satisfies TurnDetail, true);
+    emitDone(target, result.event, result.turn);
     return {ok: true};
   }
 

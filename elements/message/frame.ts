@@ -3,6 +3,7 @@
  * words (stopped, what went wrong), and the button that answers for loose controls.
  */
 import type {MessageDocument} from '../../src/index.js';
+import type {NodeElement} from '../base/host.js';
 import type {MessageController} from './controller.js';
 import {focusOne} from './refocus.js';
 import {drawNow} from './tree-view.js';
@@ -54,7 +55,7 @@ export class MessageFrame {
   }
 
   #focus(event: FocusEvent): void {
-    const element = event.composedPath().find((target): target is HTMLElement => target instanceof HTMLElement && 'nodeId' in target && target !== this.#root.host);
+    const element = event.composedPath().find((target): target is NodeElement => target instanceof HTMLElement && 'nodeId' in target && target !== this.#root.host);
     const related = event.relatedTarget;
     // Moving between the parts of one control is no focus and no blur of it.
     if (!element || (related instanceof Node && element.contains(related))) return;
