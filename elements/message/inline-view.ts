@@ -151,7 +151,7 @@ function update(old: Shown, inline: Inline, context: InlineContext): boolean {
     old.text = text;
     return true;
   }
-  if (!inlineKinds[inline.kind].update(old.dom as never, inline as never, old.inline as never, context)) return false;
+  if (!inlineKinds[inline.kind].update(old.dom, inline as never, old.inline as never, context)) return false;
   if ('children' in inline) old.children = patch(old.dom, old.children, inline.children, ...between(old.dom, inline, context), context);
   old.inline = inline;
   return true;

@@ -110,7 +110,7 @@ export class TreeView implements ComponentContext {
 
   elementOf(id: string): HTMLElement | undefined {
     const node = this.document.node(id);
-    return node && this.#components.get(node as TreeNode)?.element;
+    return node && this.#components.get(node)?.element;
   }
 
   /** A fieldset of the page around the message takes all controls out of use, or gives them back. */
@@ -148,7 +148,7 @@ export class TreeView implements ComponentContext {
 
   #component(node: ComponentNode, parent: Node): ComponentView {
     const view = new ComponentView(node, this, parent);
-    this.#components.set(node as TreeNode, view);
+    this.#components.set(node, view);
     // The error of a control may stand before it.
     if (node.type === 'error') this.#errors.set(String(node.attributes['for']).replace(/^#/, ''), view);
     else this.#errors.get(node.id)?.update(onlyContent);
@@ -206,7 +206,7 @@ export class TreeView implements ComponentContext {
     this.#views.delete(node);
     this.#components.delete(node);
     if (node.kind === 'footnote') this.#footnotes.drop(node);
-    if ('children' in node) for (const child of node.children) this.#forget(child as TreeNode);
+    if ('children' in node) for (const child of node.children) this.#forget(child);
   }
 
   /** What can have the focus. */

@@ -27,7 +27,7 @@ function assign(parent: Json | undefined, path: Path, at: number, value: Json): 
   const target: Json = parent ?? (index === undefined ? {} : []);
   if (typeof target !== 'object' || target === null) throw new Refused(`A plain value stands in the way of '${segment}'.`);
   const next = assign(child(target, segment), path, at + 1, value);
-  if (!Array.isArray(target)) return {...(target as Record<string, Json>), [segment]: next};
+  if (!Array.isArray(target)) return {...target, [segment]: next};
   if (index === undefined) throw new Refused(`'${segment}' is no index of a list.`);
   if (index >= maxIndex) throw new Refused(`A list holds at most ${maxIndex} items.`);
   const list = [...(target as readonly Json[])];
@@ -42,7 +42,7 @@ function remove(parent: Json | undefined, path: Path, at: number): Json | undefi
   if (own === undefined || typeof parent !== 'object' || parent === null) return parent;
   const next = at === path.length - 1 ? undefined : remove(own, path, at + 1);
   if (Array.isArray(parent)) return parent.map((item: Json, index) => (index === Number(segment) ? (next ?? null) : item));
-  if (next !== undefined) return {...(parent as Record<string, Json>), [segment]: next};
+  if (next !== undefined) return {...parent, [segment]: next};
   const {[segment]: _, ...rest} = parent as Record<string, Json>;
   return rest;
 }
