@@ -202,14 +202,13 @@ function respond({update, row, now, notice, alert, changed}: Reply): readonly un
   return ts === undefined ? [] : [{...(now.payloads.at(-1) as object), method: 'chat.update', channel, ts}];
 }
 
-const carried = new Set(['required', 'placeholder', 'minlength', 'maxlength']);
-
 export const slack: Channel = {
   name: 'slack', capability: capabilities['slack']!, encode, read, respond, confirms: 'native',
   carries({spec: {type}}, attribute, mode, value) {
     if (attribute === 'kind') return type === 'button' || type === 'actions';
     if (attribute === 'requires_confirmation') return type !== 'form';
     if (attribute === 'type') return value === 'date' || value === 'time';
-    return mode === 'native' && carried.has(attribute);
+    // A button of a message is pressed whatever is missing: what is needed is drawn, not enforced.
+    return mode === 'native' && attribute === 'placeholder';
   },
 };

@@ -47,10 +47,12 @@ const textStyles: ReadonlyMap<unknown, string> = new Map([['email', 'Email'], ['
 
 const numberOf = (value: unknown): number | undefined => (value !== undefined && value !== '' && Number.isFinite(Number(value)) ? Number(value) : undefined);
 
-function input(field: Field): Block {
+/** `alone` is false where other forms are in the card: what one needs must not hold up another. */
+function input(field: Field, alone: boolean, {told}: Encoding): Block {
   const {node, index, type, choices} = field;
   const {required, placeholder, maxlength, min, max, error, type: kind} = node.attributes;
-  const must = required === true;
+  const must = required === true && alone;
+  if (required === true && !alone) told(node, 'unvalidated', 'required', '{}.required is not enforced on teams beside another form — checked on arrival');
   const common = compact({id: `f${index}`, label: inert(field.label), isRequired: must || undefined, errorMessage: typeof error === 'string' && error ? inert(error) : must ? `${inert(field.label)} is needed.` : undefined});
   if (type === 'flag') return {...common, type: 'Input.Toggle', title: inert(field.label), label: undefined, value: String(node.value === true)};
   if (type === 'text') {
@@ -90,12 +92,13 @@ function action(act: Act, {token, card}: Encoding): Block {
 
 function encode(encoding: Encoding): readonly unknown[] {
   const {card, plan, token} = encoding;
+  const alone = card.groups.filter(({fields}) => fields.some((field) => plan.mode(field) === 'native')).length < 2;
   const sets = (actions: readonly Block[]): Block[] => Array.from({length: Math.ceil(actions.length / limits.teams.actions.max)}, (_, index) => ({type: 'ActionSet', actions: actions.slice(index * limits.teams.actions.max, (index + 1) * limits.teams.actions.max)}));
   const body = card.parts.flatMap((part): Block[] => {
     if (part.kind === 'text') return textBlocks(part);
     if (part.kind === 'field') {
       const off = part.choices.filter(({disabled, chosen}) => disabled && !chosen).map(({label}) => `${label} (not available)`);
-      return plan.mode(part) === 'native' ? [input(part), ...(off.length > 0 ? textBlocks({kind: 'text', style: 'paragraph', spans: [{text: off.join(', ')}]}) : [])] : listed(part, plan.mode(part)).flatMap(textBlocks);
+      return plan.mode(part) === 'native' ? [input(part, alone, encoding), ...(off.length > 0 ? textBlocks({kind: 'text', style: 'paragraph', spans: [{text: off.join(', ')}]}) : [])] : listed(part, plan.mode(part)).flatMap(textBlocks);
     }
     const live = part.acts.filter(plan.tappable);
     const words = part.node.spent ? listedActs(part.acts) : listedActs(part.acts.filter((act) => !plan.tappable(act)));

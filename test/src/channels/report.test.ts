@@ -97,7 +97,9 @@ describe('the report of a channel', () => {
       assert.deepEqual([degraded, fidelity], [[], 'full']);
     }
     assert.equal(render(message('Just *words*.'), 'telegram', {ref}).fidelity, 'full');
-    assert.equal(render(message(pizza), 'slack', {ref}).fidelity, 'full');
+    assert.equal(render(message(deploy), 'slack', {ref}).fidelity, 'full');
+    assert.equal(render(message(pizza), 'teams', {ref}).fidelity, 'full');
+    assert.deepEqual(render(message(pizza), 'slack', {ref}).degraded.map(({code, what}) => [code, what]), [['unvalidated', 'required'], ['unvalidated', 'maxlength']]);
     assert.equal(render(message(pizza), 'text', {ref}).fidelity, 'text');
     assert.equal(render(message(deploy), 'telegram', {ref}).fidelity, 'degraded');
   });
