@@ -52,9 +52,11 @@ const mixed = (label: string): boolean => (latin.test(label) && foreign.test(lab
 
 const plain = (host: string): string => host.toLowerCase().replace(/^www\./, '').replace(/:\d+$/, '');
 
+const bare = /^\s*((?:[\p{L}\p{M}\p{N}-]+\.)+(?:xn--[a-z\d-]+|\p{L}[\p{L}\p{M}]+))(?:[/:?#]|\s*$)/iu;
+
 /** Text that reads like an address of another host than the link's: the reader is to be told which it is. */
 export function disguised(text: string, {host}: URL): boolean {
-  const shown = /^\s*(?:https?:\/\/)?((?:[\p{L}\p{M}\p{N}-]+\.)+(?:xn--[a-z\d-]+|\p{L}[\p{L}\p{M}]+))(?:[/:?#]|\s*$)/iu.exec(text)?.[1];
+  const shown = /https?:\/\/([^\s/?#\\]+)/i.exec(text)?.[1] ?? bare.exec(text)?.[1];
   if (!shown || !host) return false;
   const real = parse(`https://${shown}`)?.host;
   return real === undefined || plain(real) !== plain(host) || shown.toLowerCase().split('.').some(mixed);
