@@ -25,7 +25,7 @@ interface Declaration {
   readonly cssProperties?: readonly Documented[];
 }
 
-/** All that an element of ours may dispatch (`api.md`, events of `<mdui-message>`). */
+/** All that an element of ours may dispatch (events of `<mdui-message>`). */
 const eventNames = new Set([
   'mdui-change', 'mdui-click', 'mdui-submit', 'mdui-cancel', 'mdui-focus', 'mdui-blur', 'mdui-error', 'mdui-event', 'mdui-turn',
   'mdui-message-open', 'mdui-message-close', 'mdui-diagnostic', 'mdui-toggle', 'input', 'change',

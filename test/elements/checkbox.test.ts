@@ -54,7 +54,7 @@ describe('mdui-checkbox', () => {
     expect(box.value).to.equal(false);
   });
 
-  it('shows the model after it was toggled twice (B38)', async () => {
+  it('shows the model after it was toggled twice', async () => {
     const box = await fixture<MduiCheckbox>(html`<mdui-checkbox label="L" .host=${recorder().host} .value=${false}></mdui-checkbox>`);
     for (const expected of [true, false, true]) {
       await click(native(box));

@@ -32,7 +32,7 @@ for (const sample of samples) {
       expect(entries(form)).to.deep.equal([sample.acted].flat().map((value) => (value === true ? 'on' : String(value))));
     });
 
-    it('follows a fieldset that is disabled, and again (B43)', async () => {
+    it('follows a fieldset that is disabled, and again', async () => {
       const {form, fieldset, control} = await inForm(sample, {value: sample.value});
       for (const disabled of [true, false, true, false]) {
         fieldset.disabled = disabled;

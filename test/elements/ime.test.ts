@@ -26,7 +26,7 @@ function compose(field: HTMLInputElement, text: string): void {
   field.dispatchEvent(new InputEvent('input', {bubbles: true, isComposing: true}));
 }
 
-describe('input methods (B71)', () => {
+describe('input methods', () => {
   it('knows their keys by `isComposing` and, in Safari, by the code 229', () => {
     expect(isComposing(key({isComposing: true}))).to.equal(true);
     expect(isComposing(key({keyCode: 229}))).to.equal(true);

@@ -109,7 +109,7 @@ describe('mdui-input', () => {
     });
   });
 
-  it('shows the value of a range while it is dragged, and commits it when it is let go (B40)', async () => {
+  it('shows the value of a range while it is dragged, and commits it when it is let go', async () => {
     const {host, inputs, acts} = recorder();
     const element = await make({type: 'range', host, value: 0});
     const {left, top, width, height} = native(element).getBoundingClientRect();

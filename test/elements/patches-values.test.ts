@@ -80,7 +80,7 @@ describe('patches on values', () => {
     expect(field.value).to.equal('A-CME Inc.');
   });
 
-  it('show the model again where the user has put something else (B38)', async () => {
+  it('show the model again where the user has put something else', async () => {
     const message = await shown(draft.input);
     part(message, 'company').focus();
     await sendKeys({type: 'x'});

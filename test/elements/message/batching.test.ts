@@ -1,4 +1,4 @@
-/** When a message draws (`streaming.md` 7; reported B49). */
+/** When a message draws. */
 import {expect, nextFrame} from '@open-wc/testing';
 import type {MduiMessage} from '../../../elements/message/message.js';
 import {empty, find, part, within} from '../support/message.js';

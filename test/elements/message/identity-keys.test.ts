@@ -1,4 +1,4 @@
-/** The keyboard in a whole message: Tab, arrows, Enter, Escape; double clicks (`api.md`, WAI-ARIA patterns). */
+/** The keyboard in a whole message: Tab, arrows, Enter, Escape; double clicks (WAI-ARIA patterns). */
 import {expect} from '@open-wc/testing';
 import {sendKeys, sendMouse} from '@web/test-runner-commands';
 import type {MduiMessage} from '../../../elements/message/message.js';

@@ -1,4 +1,4 @@
-/** What arrives around a control does not take it away: order, lists, containers (`streaming.md` 4). */
+/** What arrives around a control does not take it away: order, lists, containers. */
 import {expect} from '@open-wc/testing';
 import {executeServerCommand, sendKeys} from '@web/test-runner-commands';
 import type {MduiMessage} from '../../../elements/message/message.js';

@@ -1,4 +1,4 @@
-/** A control is the same element from the moment it shows (`streaming.md` 4; reported B37, B55). */
+/** A control is the same element from the moment it shows. */
 import {expect} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import type {MduiMessage} from '../../../elements/message/message.js';

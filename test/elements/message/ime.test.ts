@@ -1,4 +1,4 @@
-/** An input method's composition runs on while the answer streams (`streaming.md` 4, reported B71). */
+/** An input method's composition runs on while the answer streams. */
 import {expect} from '@open-wc/testing';
 import {executeServerCommand, sendKeys} from '@web/test-runner-commands';
 import type {MduiMessage} from '../../../elements/message/message.js';

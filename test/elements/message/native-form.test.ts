@@ -1,4 +1,4 @@
-/** A message in a form of the page's own (reported B43). */
+/** A message in a form of the page's own. */
 import {expect, fixture, html} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import type {MduiMessage} from '../../../elements/message/message.js';

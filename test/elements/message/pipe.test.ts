@@ -1,4 +1,4 @@
-/** Answers over real HTTP, and what happens when they break (`api.md`, `pipe` and `src`). */
+/** Answers over real HTTP, and what happens when they break (`pipe` and `src`). */
 import {expect, waitUntil} from '@open-wc/testing';
 import type {MduiMessage} from '../../../elements/message/message.js';
 import type {UserEvent} from '../../../src/index.js';

@@ -1,4 +1,4 @@
-/** No frame shows what the next characters refute (`streaming.md` 5, reported B01–B07, B12, B19, B26). */
+/** No frame shows what the next characters refute. */
 import {expect} from '@open-wc/testing';
 import type {MduiMessage} from '../../../elements/message/message.js';
 import {empty, find, part, within} from '../support/message.js';
@@ -33,7 +33,7 @@ const all = (...looks: readonly Look[]): Look => (message, soFar) => {
 };
 
 describe('marks that are not settled', () => {
-  it('holds an opening mark back until it is one (B01)', async () => {
+  it('holds an opening mark back until it is one', async () => {
     const message = await frames(['Total: **', '42** kg'], all(says(/\*/, true), says(/^Total: /)));
     expect(find(message, 'strong').textContent).to.equal('42');
     expect(words(message)).to.equal('Total: 42 kg');
@@ -50,7 +50,7 @@ describe('marks that are not settled', () => {
     expect(words(await frames(['Total: **'], says(/\*/, true)))).to.equal('Total: **');
   });
 
-  it('takes a lone dash under a list for no text of the item before it (B01)', async () => {
+  it('takes a lone dash under a list for no text of the item before it', async () => {
     const message = await frames(['- apples\n- pears\n  - ', 'Conference'], says(/pears\s*-/, true));
     expect(find(message, 'li li').textContent).to.equal('Conference');
   });
@@ -59,13 +59,13 @@ describe('marks that are not settled', () => {
     ['strong', 'strong', ['Pick **blue*', '* now']],
     ['del', 'del', ['Pick ~~blue~', '~ now']],
   ] as const) {
-    it(`lets half of a closing mark be nothing else: ${name} (B02)`, async () => {
+    it(`lets half of a closing mark be nothing else: ${name}`, async () => {
       const message = await frames(pieces, all(none('em'), says(/[*~]/, true), (each) => expect(find(each, tag).textContent).to.equal('blue')));
       expect(words(message)).to.equal('Pick blue now');
     });
   }
 
-  it('never shows italics on the way to bold, character by character (B02)', async () => {
+  it('never shows italics on the way to bold, character by character', async () => {
     await frames('a **bold** b ~~gone~~ c ***both***', (message, soFar) => {
       expect(words(message), JSON.stringify(soFar)).to.not.match(/[*~]/);
       if (!soFar.includes('***')) expect(count(message, 'em'), JSON.stringify(soFar)).to.equal(0);
@@ -75,7 +75,7 @@ describe('marks that are not settled', () => {
 
 describe('blocks that are not settled', () => {
   for (const mark of ['-', '=']) {
-    it(`makes no heading of a paragraph and a lone "${mark}" (B04)`, async () => {
+    it(`makes no heading of a paragraph and a lone "${mark}"`, async () => {
       const message = await frames(`Options:\n${mark} red\n- blue`, all(none('h1, h2'), (each, soFar) => expect(words(each), JSON.stringify(soFar)).to.match(soFar.length < 8 ? /^O/ : /^Options:/)));
       expect(count(message, 'h1, h2')).to.equal(0);
     });
@@ -88,7 +88,7 @@ describe('blocks that are not settled', () => {
     expect(find(message, 'h2').textContent).to.equal('Options');
   });
 
-  it('shows no pipes before a table, one table from the first dash on, and rows inside it (B06)', async () => {
+  it('shows no pipes before a table, one table from the first dash on, and rows inside it', async () => {
     const before = new Set<Element>();
     const message = await frames('Parts:\n\n| item | n |\n|---|:-:|\n| nut | 4 |\n| bolt | 9 |', (each, soFar) => {
       for (const p of each.shadowRoot!.querySelectorAll('p')) expect(p.textContent, JSON.stringify(soFar)).to.not.contain('|');
@@ -127,7 +127,7 @@ describe('blocks that are not settled', () => {
 });
 
 describe('links, tags and definitions that are not settled', () => {
-  it('reads the words of a half link, without a target, and shows nothing of its address (B07)', async () => {
+  it('reads the words of a half link, without a target, and shows nothing of its address', async () => {
     const address = 'https://docs.example/a';
     const message = await frames(`Read [the manual](${address}) first`, (each, soFar) => {
       if (!soFar.includes('](')) return;
@@ -147,7 +147,7 @@ describe('links, tags and definitions that are not settled', () => {
     expect(anchors.size).to.equal(1);
   });
 
-  it('shows half a tag never as text, and a whole one that may not stay as what it is (B07, B30)', async () => {
+  it('shows half a tag never as text, and a whole one that may not stay as what it is', async () => {
     const message = await frames("see <a href='x'>y</a> and <b>z</b>", (each, soFar) => {
       expect(words(each), JSON.stringify(soFar)).to.not.match(/<(?!\/?a\b)|<(?:\/|\/?a[^>]*)?$/);
     });
@@ -156,7 +156,7 @@ describe('links, tags and definitions that are not settled', () => {
     expect(words(message)).to.equal("see <a href='x'>y</a> and z");
   });
 
-  it('mends links and notes when their definitions land, and touches no control (B12)', async () => {
+  it('mends links and notes when their definitions land, and touches no control', async () => {
     const message = await empty();
     message.append('See [guide][g] and note[^1].\n\n:::radio {#r}\n- a\n- b\n:::\n\n');
     message.flush();
@@ -181,7 +181,7 @@ describe('links, tags and definitions that are not settled', () => {
 });
 
 describe('directives that are not settled', () => {
-  it('shows nothing of a fence before its line is whole, and mounts the control once (B26)', async () => {
+  it('shows nothing of a fence before its line is whole, and mounts the control once', async () => {
     const pieces = [':::radio {#co', 'lor bi', 'nd=/pick lab', 'el="Colour"}\n- red'];
     const seen: (string | undefined)[] = [];
     const message = await frames(pieces, (each) => {
@@ -193,21 +193,21 @@ describe('directives that are not settled', () => {
     expect(message.document.node('color')!.attributes).to.not.have.property('bi');
   });
 
-  it('shows colons never, character by character (B26)', async () => {
+  it('shows colons never, character by character', async () => {
     await frames('Pick:\n\n:::radio {#color label="Colour"}\n- red\n- blue\n:::\n\nThanks.', (each, soFar) => {
       expect(words(each), JSON.stringify(soFar)).to.not.match(/::|\{|\}/);
       expect(count(each, 'mdui-radio'), JSON.stringify(soFar)).to.equal(soFar.includes('}\n') ? 1 : 0);
     });
   });
 
-  it('takes attribute blocks that say nothing without falling over (B26)', async () => {
+  it('takes attribute blocks that say nothing without falling over', async () => {
     for (const attributes of ['{:}', '{}', '{#}', '{=x}']) {
       const message = await frames(`:::notice ${attributes}\nWords\n:::`, () => {});
       expect(words(message), attributes).to.contain('Words');
     }
   });
 
-  it('closes what a close leaves open, live, and says so once each (B19)', async () => {
+  it('closes what a close leaves open, live, and says so once each', async () => {
     const message = await frames(':::form {#f}\n:::input {#n label="Name"}', none('[role=alert]'));
     expect(within<HTMLInputElement>(message, 'n').disabled).to.equal(false);
     const unclosed = message.document.diagnostics.filter(({code}) => code === 'unclosed-directive').map(({node_id}) => node_id);
@@ -215,7 +215,7 @@ describe('directives that are not settled', () => {
     expect(count(message, '[part=note]')).to.equal(0);
   });
 
-  it('leaves inert what a cancel cuts, and says that it was stopped (B19)', async () => {
+  it('leaves inert what a cancel cuts, and says that it was stopped', async () => {
     const message = await empty();
     message.append(':::form {#f}\n:::input {#n label="Name"}');
     message.flush();

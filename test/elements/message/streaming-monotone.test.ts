@@ -1,4 +1,4 @@
-/** What a frame shows stays: the text of each is how the whole text begins (`streaming.md` 5, prefix safety). */
+/** What a frame shows stays: the text of each is how the whole text begins (prefix safety). */
 import {expect} from '@open-wc/testing';
 import type {MduiMessage} from '../../../elements/message/message.js';
 import {empty, find} from '../support/message.js';

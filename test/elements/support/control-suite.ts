@@ -89,7 +89,7 @@ export function describeControl(name: string): void {
       expect(acts[0]?.gesture?.type).to.match(/pointer|click|key|beforeinput/);
     });
 
-    it('shows the model again when it says what it said before (B38)', async () => {
+    it('shows the model again when it says what it said before', async () => {
       const control = await make(sample, {host: recorder().host, value: sample.empty});
       const before = seen(control);
       await sample.act(control);

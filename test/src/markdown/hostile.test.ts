@@ -1,5 +1,5 @@
 /**
- * Text that is made to hurt (`security.md` R36–R40, `streaming.md` 8): nothing throws, and
+ * Text that is made to hurt (`security.md` R36–R40): nothing throws, and
  * the work stays in proportion to the text, by counters. The time limits only end a hang.
  */
 import assert from 'node:assert/strict';

@@ -1,4 +1,4 @@
-/** Work for n characters is O(n) whatever the block is (`streaming.md` 6), by counters and not by a clock. */
+/** Work for n characters is O(n) whatever the block is, by counters and not by a clock. */
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {parse} from '../../support/plain-host.js';
