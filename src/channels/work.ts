@@ -116,6 +116,8 @@ export class Work {
     const {chat} = this;
     if (chat === undefined) return;
     const open = await this.desk.refs.get(openKey(this.channel.name, chat));
-    if (open?.ref === this.row.ref) await this.desk.refs.delete(openKey(this.channel.name, chat));
+    // Where all is listed at once, the rest of it can still be answered.
+    const rest = this.channel.capability.form !== 'sequence' && [...this.card.fields, ...this.card.acts].some(({off}) => !off);
+    if (open?.ref === this.row.ref && !rest) await this.desk.refs.delete(openKey(this.channel.name, chat));
   }
 }

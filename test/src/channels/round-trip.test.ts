@@ -82,4 +82,25 @@ describe('what is not as it should be, on every channel', () => {
       assert.deepEqual([channel, kindOf(done), core(done.event)], [channel, 'click', wanted]);
     }
   });
+
+  it('sends of two forms the one that was sent', async () => {
+    const two = ':::::form {#one label="First"}\n:::input {#a label="Alpha" required} :::\n:::button {type=submit}\nSend first\n:::\n:::::\n\n:::::form {#two label="Second"}\n:::radio {#b label="Beta"}\n- Yes\n- Perhaps\n:::\n:::button {#go type=submit}\nSend second\n:::\n:::::';
+    const wanted = inBrowser(two, change('b', 'Perhaps'), {type: 'ui.click', node_id: 'go'});
+    for (const channel of ['telegram', 'slack', 'teams', 'discord', 'email', 'text']) {
+      const game = await start(channel, two);
+      const done = await (players[channel] ?? assert.fail())(game, {Beta: 'Perhaps'}, 'Send second');
+      assert.deepEqual([channel, kindOf(done), core(done.event)], [channel, 'submit', wanted]);
+      const first = await (players[channel] ?? assert.fail())(game, {Alpha: 'x'}, 'Send first');
+      assert.deepEqual([channel, kindOf(first)], [channel, 'submit']);
+    }
+  });
+
+  it('sends loose controls that nothing else sends with a Send of its own', async () => {
+    const loose = ':::input {#a label="Alpha"} :::\n:::radio {#b label="Beta"}\n- Yes\n- Perhaps\n:::';
+    const wanted = inBrowser(loose, change('a', 'x'), change('b', 'Perhaps'), {type: 'ui.submit', node_id: 'm1'});
+    for (const [channel, caption] of [['telegram', 'Send'], ['slack', 'Send'], ['teams', 'Send'], ['discord', 'Fill in and send…'], ['whatsapp', 'Send'], ['sms', 'Send'], ['text', '']] as const) {
+      const done = await (players[channel] ?? assert.fail())(await start(channel, loose), {Alpha: 'x', Beta: 'Perhaps'}, caption);
+      assert.deepEqual([channel, kindOf(done), core(done.event), done.turn?.text], [channel, 'submit', wanted, 'Send — Alpha: x · Beta: Perhaps']);
+    }
+  });
 });
