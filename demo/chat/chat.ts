@@ -56,7 +56,7 @@ async function ask(saying: Saying): Promise<void> {
   let stopped = false;
   const end = (): void => {
     stopped = true;
-    message.cancel('Stopped by you.');
+    message.cancel('by you.');
     connection.abort();
   };
   running.add(end);

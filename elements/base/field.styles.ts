@@ -42,7 +42,7 @@ export const box = css`
 /** Options as rows, in columns of one width where there is room, so that none moves as more arrive; many scroll on their own. */
 export const choices = [box, css`
 [part=options]:has(.row:nth-child(31)) { max-block-size: 26em; margin: -4px; padding: 4px; overflow: auto; }
-.rows { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 11em), 1fr)); gap: var(--mdui-space-2); }
+.rows { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 10em), 1fr)); gap: var(--mdui-space-2); }
 .group { margin-block-start: var(--mdui-space-2); grid-column: 1 / -1; }
 .group legend { margin-block-end: var(--mdui-space-1); color: var(--mdui-color-muted); font-size: .875em; font-weight: 600; }
 .rows .row { padding: var(--mdui-space-2) var(--mdui-space-3); border: var(--mdui-border-width) solid var(--mdui-color-border); border-radius: var(--mdui-radius); transition: border-color var(--mdui-motion), background-color var(--mdui-motion); }

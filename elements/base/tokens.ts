@@ -72,4 +72,5 @@ export const tokens: CSSResult = css`
 @media (prefers-contrast:more){:host{--mdui-color-muted:var(--mdui-color-text);--mdui-color-border:var(--mdui-color-text);--mdui-color-line:var(--mdui-color-border)}}
 @media (prefers-reduced-motion:reduce){:host{--mdui-motion:0s}}
 @media (forced-colors:active){svg{color:inherit!important}}
+@media print{[hidden=until-found]{content-visibility:visible}::details-content{content-visibility:visible}}
 `;

@@ -93,7 +93,7 @@ small.note { display: block; margin-block-start: var(--mdui-space-1); }
 :host([streaming]) [part~=base]:empty::before { content: ""; display: block; inline-size: .5em; block-size: .5em; margin-block: .55em; border-radius: 50%; background: var(--mdui-color-muted); animation: wait 1.2s ease-in-out infinite alternate; }
 @keyframes wait { from { opacity: .25; } }
 @media (prefers-reduced-motion: reduce) { :host([streaming]) [part~=base]:empty::before { animation: none; } }
-@media print { .group { content-visibility: visible; } }
+@media print { .group { content-visibility: visible; } .table > * { inline-size: auto; } }
 `;
 
 export const messageStyles: CSSResultGroup = [tokens, codeStyles, image, prose];

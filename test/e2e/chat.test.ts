@@ -89,7 +89,7 @@ describe('the demo chat', () => {
     await start('A very long answer');
     await says('1. The cache');
     await press(page, '#stop');
-    await page.waitForFunction(() => document.querySelectorAll('.answer mdui-message')[1]?.shadowRoot?.textContent?.includes('Stopped by you.'));
+    await page.waitForFunction(() => document.querySelectorAll('.answer mdui-message')[1]?.shadowRoot?.textContent?.includes('Stopped: by you.'));
     await page.waitForSelector('#stop', {hidden: true});
   });
 
