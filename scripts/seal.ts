@@ -7,8 +7,8 @@ import {readdirSync, readFileSync, writeFileSync} from 'node:fs';
 
 const dist = new URL('../dist/', import.meta.url);
 const packages = new URL('../node_modules/', import.meta.url);
-/** What the standalone files contain besides our own code. */
-const bundled = ['lit', 'lit-html', 'lit-element', '@lit/reactive-element', 'marked', 'dompurify', 'eventsource-parser'];
+/** What the built files contain besides our own code: the standalone ones, and the channels their hashes. */
+const bundled = ['lit', 'lit-html', 'lit-element', '@lit/reactive-element', 'marked', 'dompurify', 'eventsource-parser', '@noble/hashes', '@noble/ed25519'];
 
 const hashes: Record<string, string> = {};
 for (const file of readdirSync(dist).filter((name) => name.endsWith('.min.js')).sort()) {
