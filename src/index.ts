@@ -24,6 +24,7 @@ export type {
   Align, Change, CodeNode, Container, FootnoteNode, HeadingNode, HtmlContainerNode, HtmlNode, ListItemNode, ListNode, MarkdownNode,
   ParagraphNode, ProseBlock, QuoteNode, RootNode, TableNode, TreeNode,
 } from './markdown/tree.js';
+export {isAutofill} from './policy/autofill.js';
 export {type ImageDecision, imageDecision, isSensitive, offers, type PolicyOptions, resolvePolicy, safeUrl} from './policy/policy.js';
 export {agentEvents, isUserEventType, protocolVersion, supportedVersions, type UserEventRow, userEvents} from './protocol/events.js';
 export {eventOf, isEventStream, readSse, readText} from './protocol/sse.js';

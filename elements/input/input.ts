@@ -1,4 +1,5 @@
 import {html, nothing, type PropertyDeclarations, type TemplateResult} from 'lit';
+import {isAutofill} from '../../src/index.js';
 import {number, text} from '../base/coerce.js';
 import {labelled, words} from '../base/field.js';
 import {formOf} from '../base/form-owner.js';
@@ -9,9 +10,6 @@ import {styles} from './input.styles.js';
 const types = new Set([
   'text', 'email', 'url', 'tel', 'number', 'search', 'date', 'time', 'datetime-local', 'month', 'week', 'color', 'range', 'password',
 ]);
-
-/** What the browser may fill in: who and where one is, never cards, passwords or codes (`security.md` R16, R17). */
-const autofill = /^(on|((given|family|additional)-)?name|nickname|email|organization(-title)?|street-address|address-l(ine[1-3]|evel[1-4])|country(-name)?|postal-code|language|bday(-\w+)?|sex|url|tel(-[a-z-]+)?)$/;
 
 /** Longer ones could hold the page up (`language.md §7`). */
 const longestPattern = 256;
@@ -108,7 +106,7 @@ export class MduiInput extends TextControl<string | number | null> {
       min=${this.min || nothing} max=${this.max || nothing} step=${this.step || nothing}
       minlength=${this.minLength ?? nothing} maxlength=${this.maxLength ?? nothing}
       pattern=${(this.pattern.length <= longestPattern && this.pattern) || nothing} inputmode=${this.inputMode || nothing}
-      autocomplete=${autofill.test(this.autocomplete) ? this.autocomplete : 'off'}
+      autocomplete=${isAutofill(this.autocomplete) ? this.autocomplete : 'off'}
       ?required=${this.required} ?readonly=${this.still} aria-disabled=${this.spent || nothing} ?disabled=${this.off || (this.still && this.#pulled)}
       aria-invalid=${this.ariaWrong} aria-describedby=${this.described} @change=${this.#released}>`;
     return labelled(this.field(), this.#pulled

@@ -6,6 +6,7 @@ import {type Json, jsonCopy} from '../base/json.js';
 import {cleanLabel, wellFormed} from '../base/text.js';
 import {attributeSpec} from '../catalog/components.js';
 import type {AttributeSpec, ComponentSpec} from '../catalog/spec.js';
+import {isAutofill} from '../policy/autofill.js';
 import {safeUrl} from '../policy/policy.js';
 import {fitValue} from '../state/values.js';
 import type {Policy} from './types.js';
@@ -22,11 +23,6 @@ const MAX_PATTERN = 256;
 
 /** They would read a file, hide a value, or ask for a secret. */
 const forbiddenTypes = new Set(['password', 'file', 'hidden', 'submit', 'image', 'reset', 'button', 'checkbox', 'radio']);
-
-/** Nothing that a browser fills in with a secret or a card. */
-const autocomplete = new Set(
-  'off on name given-name additional-name family-name nickname email username organization street-address address-line1 address-line2 address-level1 address-level2 postal-code country country-name language bday sex tel url'.split(' '),
-);
 
 const enumOf: Check = (text, _policy, {values = []}) => {
   const value = text.trim().toLowerCase();
@@ -65,7 +61,7 @@ const special: ReadonlyMap<string, Check> = new Map<string, Check>([
   ['pattern', (text) => (text.length > MAX_PATTERN ? refuse('bad-pattern', `it is longer than ${MAX_PATTERN} characters`) : {value: text})],
   ['autocomplete', (text) => {
     const value = text.trim().toLowerCase();
-    return autocomplete.has(value) ? {value} : refuse('bad-attribute', 'it is not one of the allowed kinds');
+    return isAutofill(value) ? {value} : refuse('bad-attribute', 'it is not one of the allowed kinds');
   }],
   ['action', (text) => ({value: text.trim() || undefined})],
   ...['label', 'description', 'title', 'placeholder', 'error'].map((name): [string, Check] => [name, (text) => ({value: cleanLabel(text)})]),
