@@ -156,7 +156,7 @@ function read(update: unknown): Update | undefined {
   const common = {id: word(at(update, 'id')), chat: word(at(update, 'channel_id')) ?? word(at(update, 'channel', 'id')), message: word(at(update, 'message', 'id'))};
   if (kind === 3 && actor !== undefined) {
     const values = at(data, 'values');
-    return compact({...common, actor, token: at(data, 'custom_id') ?? '', chosen: Array.isArray(values) ? (values as unknown[]) : undefined}) as Update;
+    return compact({...common, actor, token: at(data, 'custom_id') ?? '', chosen: Array.isArray(values) ? (values as unknown[]) : undefined});
   }
   if (kind === 5 && actor !== undefined) {
     const rows = at(data, 'components');
@@ -166,12 +166,12 @@ function read(update: unknown): Update | undefined {
       const index = /^f(\d{1,4})$/.exec(String(at(inner, 'custom_id')))?.[1];
       if (index !== undefined) values.set(Number(index), at(inner, 'values') ?? at(inner, 'value'));
     }
-    return compact({...common, actor, token: at(data, 'custom_id') ?? '', values}) as Update;
+    return compact({...common, actor, token: at(data, 'custom_id') ?? '', values});
   }
   const writer = word(at(update, 'author', 'id'));
   const text = at(update, 'content');
   if (typeof text !== 'string' || writer === undefined || at(update, 'author', 'bot') === true) return undefined;
-  return compact({...common, actor: writer, message: word(at(update, 'message_reference', 'message_id')), text}) as Update;
+  return compact({...common, actor: writer, message: word(at(update, 'message_reference', 'message_id')), text});
 }
 
 function respond({update, row, now, notice, alert, changed, modal: dialog}: Reply): readonly unknown[] {

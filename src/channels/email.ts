@@ -113,7 +113,7 @@ function read(mail: unknown): Update | undefined {
   const mark = places.find((place): place is string => typeof place === 'string' && /u1\.[\w-]+\.[\w-]+/.test(place));
   const results = header(mail, 'authentication-results');
   const proven = /\bdmarc=pass\b/i.test(results) || (/\bdkim=pass\b/i.test(results) && /\bspf=pass\b/i.test(results));
-  return compact({id: word(at(mail, 'messageId')), actor: (/<([^<>]+)>/.exec(sender)?.[1] ?? sender).trim().toLowerCase(), mark: mark ?? '', text: ownWords(text), unverified: proven ? undefined : /fail/i.test(results) ? 'forged' : 'unproven'}) as Update;
+  return compact({id: word(at(mail, 'messageId')), actor: (/<([^<>]+)>/.exec(sender)?.[1] ?? sender).trim().toLowerCase(), mark: mark ?? '', text: ownWords(text), unverified: proven ? undefined : /fail/i.test(results) ? 'forged' : 'unproven'});
 }
 
 /** A mail in answer, in the same thread. */

@@ -27,7 +27,7 @@ export function fromWire(field: Field, wire: unknown): Json | undefined {
   if (type === 'flag') return empty || wire === false || wire === 'false' ? false : wire === true || wire === 'true' || Array.isArray(wire) ? true : undefined;
   if (type === 'choice') return empty ? null : option(Array.isArray(wire) ? wire[0] : wire);
   const values = empty ? [] : (Array.isArray(wire) ? wire : String(wire).split(',')).map(option);
-  return values.every((value) => value !== undefined) ? (values as string[]) : undefined;
+  return values.every((value) => value !== undefined) ? values : undefined;
 }
 
 /** Takes the values that came with an act. The first field whose value cannot be. */

@@ -40,7 +40,7 @@ export function valueOf(field: Field, reply: string): Json | undefined {
   const whole = optionOf(field, text);
   const parts = whole !== undefined ? [text] : /^[\d\s,;]+$/.test(word) ? word.split(/[\s,;]+/) : text.split(/[,;\n]/);
   const values = parts.map((part) => part.trim()).filter(Boolean).map((part) => optionOf(field, part));
-  return values.length > 0 && values.every((value) => value !== undefined) ? (values as string[]) : undefined;
+  return values.length > 0 && values.every((value) => value !== undefined) ? values : undefined;
 }
 
 export interface Answer {

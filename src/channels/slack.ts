@@ -185,14 +185,14 @@ function read(update: unknown): Update | undefined {
       id: stamp && `${stamp}:${word(at(update, 'trigger_id')) ?? ''}`, actor, chat, message, token: at(action, 'value') ?? '', values: valuesOf(at(update, 'state', 'values')),
       // The platform asked, and sends what it asked with.
       confirmed: at(action, 'confirm') !== undefined || undefined,
-    }) as Update;
+    });
   }
   const event = at(update, 'type') === 'event_callback' ? at(update, 'event') : update;
   const text = at(event, 'text');
   const writer = word(at(event, 'user'));
   if (at(event, 'type') !== 'message' || typeof text !== 'string' || writer === undefined || at(event, 'bot_id') !== undefined) return undefined;
   const unescaped = text.replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&amp;/g, '&');
-  return compact({id: word(at(update, 'event_id')) ?? word(at(event, 'client_msg_id')), actor: writer, chat: word(at(event, 'channel')), message: word(at(event, 'thread_ts')), text: unescaped}) as Update;
+  return compact({id: word(at(update, 'event_id')) ?? word(at(event, 'client_msg_id')), actor: writer, chat: word(at(event, 'channel')), message: word(at(event, 'thread_ts')), text: unescaped});
 }
 
 function respond({update, row, now, notice, alert, changed}: Reply): readonly unknown[] {

@@ -146,10 +146,10 @@ function read(activity: unknown): Update | undefined {
   if (typeof data === 'object' && data !== null) {
     const values = new Map<number, unknown>();
     for (const [key, each] of Object.entries(data)) if (/^f\d{1,4}$/.test(key)) values.set(Number(key.slice(1)), each);
-    return compact({...common, token: at(data, 'r') ?? '', values}) as Update;
+    return compact({...common, token: at(data, 'r') ?? '', values});
   }
   const text = at(activity, 'text');
-  return at(activity, 'type') === 'message' && typeof text === 'string' ? (compact({...common, text}) as Update) : undefined;
+  return at(activity, 'type') === 'message' && typeof text === 'string' ? compact({...common, text}) : undefined;
 }
 
 function respond({update, now, notice, alert, changed}: Reply): readonly unknown[] {

@@ -136,11 +136,11 @@ function read(update: unknown): Update | undefined {
   const actor = word(at(query, 'from', 'id')) ?? word(at(update, 'message', 'from', 'id'));
   if (actor === undefined) return undefined;
   if (query !== undefined) {
-    return compact({id: id ?? word(at(query, 'id')), actor, chat: word(at(query, 'message', 'chat', 'id')), message: word(at(query, 'message', 'message_id')), token: at(query, 'data'), query: word(at(query, 'id'))}) as Update;
+    return compact({id: id ?? word(at(query, 'id')), actor, chat: word(at(query, 'message', 'chat', 'id')), message: word(at(query, 'message', 'message_id')), token: at(query, 'data'), query: word(at(query, 'id'))});
   }
   const text = at(update, 'message', 'text');
   if (typeof text !== 'string') return undefined;
-  return compact({id, actor, chat: word(at(update, 'message', 'chat', 'id')), message: word(at(update, 'message', 'reply_to_message', 'message_id')), text}) as Update;
+  return compact({id, actor, chat: word(at(update, 'message', 'chat', 'id')), message: word(at(update, 'message', 'reply_to_message', 'message_id')), text});
 }
 
 /** Numbers stay numbers: the platform is strict about its ids. */

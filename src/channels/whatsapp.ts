@@ -124,9 +124,9 @@ function read(message: unknown): Update | undefined {
   if (from === undefined) return undefined;
   const common = {id: word(at(message, 'id')), actor: from, chat: from, message: word(at(message, 'context', 'id'))};
   const token = at(message, 'interactive', 'button_reply', 'id') ?? at(message, 'interactive', 'list_reply', 'id') ?? at(message, 'button', 'payload');
-  if (token !== undefined) return compact({...common, message: undefined, token}) as Update;
+  if (token !== undefined) return compact({...common, message: undefined, token});
   const text = at(message, 'text', 'body');
-  return typeof text === 'string' ? (compact({...common, text}) as Update) : undefined;
+  return typeof text === 'string' ? compact({...common, text}) : undefined;
 }
 
 /** Nothing can be edited: what is to be seen is sent. */

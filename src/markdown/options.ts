@@ -211,7 +211,7 @@ export class OptionList {
   }
 }
 
-const copy = (made: Item): Option => ({...made, ...(made.options ? {options: made.options.map(copy)} : {})}) as Option;
+const copy = (made: Item): Option => ({...made, ...(made.options ? {options: made.options.map(copy)} : {})});
 
 /** Whether data from an event can be an option at all. */
 export function isOption(value: unknown): value is Option {
