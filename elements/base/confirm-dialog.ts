@@ -13,6 +13,7 @@ import {icon} from './icons.js';
 import {clean, labelNodes, labelText} from './label.js';
 import {registerTokens, tokens} from './tokens.js';
 
+/** What the dialog asks about. */
 export interface ConfirmRequest {
   /** The action's name. */
   readonly action: string;
@@ -30,6 +31,7 @@ export interface ConfirmRequest {
   readonly same?: () => boolean;
 }
 
+/** `no` also when it was closed, or what it asked about changed. */
 export type ConfirmAnswer = 'yes' | 'no';
 
 export interface Confirmation {

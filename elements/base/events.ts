@@ -4,12 +4,14 @@
  */
 import {type Diagnostic, formatTurn, type Turn, type UserEvent, userEvents} from '../../src/index.js';
 
+/** `detail` of `mdui-turn`. */
 export interface TurnDetail {
   readonly turn: Turn;
   /** The turn as one string, for an agent that takes text (`formatTurn`). */
   readonly text: string;
 }
 
+/** `detail` of `mdui-message-open` and `mdui-message-close`. */
 export interface MessageDetail {
   readonly message_id: string;
   /** close: why it was stopped, when it was */

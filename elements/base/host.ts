@@ -11,12 +11,14 @@ export interface NodeElement extends HTMLElement {
   readonly nodeId: string;
 }
 
+/** What became of an act; `code` says why there was no event. */
 export interface ActOutcome {
   /** The act became an event and no listener prevented it. */
   readonly ok: boolean;
   readonly code?: string;
 }
 
+/** What answers the acts of an element. */
 export interface MduiHost {
   /** Set inside a message. */
   readonly document?: MessageDocument;

@@ -36,6 +36,7 @@ interface Sent {
 
 let count = 0;
 
+/** Makes events of what is done to elements that stand in no message; `armDelay` in milliseconds. */
 export class LooseHost implements MduiHost {
   readonly requireTrusted: boolean;
   readonly armDelay: number;

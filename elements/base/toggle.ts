@@ -1,5 +1,6 @@
 /** `mdui-toggle`: the user opened, closed or chose a part of a container. A view matter: it does not bubble and no agent hears of it. */
 
+/** `detail` of `mdui-toggle`. */
 export interface ToggleDetail {
   /** The node of the tab or item. */
   readonly node_id: string;

@@ -1,7 +1,9 @@
 /** JSON values: the only data that crosses the wire in either direction. */
 
+/** Any JSON value. */
 export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
 
+/** A JSON object; its keys are data, whatever they are called. */
 export interface JsonObject {
   readonly [key: string]: Json;
 }

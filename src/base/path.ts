@@ -31,6 +31,7 @@ export function parseIndex(segment: string | undefined): number | undefined {
   return segment !== undefined && /^(?:0|[1-9]\d{0,8})$/.test(segment) ? Number(segment) : undefined;
 }
 
+/** An object that `setPath` fills; each key is an own property, whatever it is called. */
 export interface Nested {
   [key: string]: Json | Nested;
 }

@@ -32,8 +32,9 @@ export type ValueKind =
   /** string */
   | 'text';
 
+/** What an attribute takes, and what it is when it is left out (`language.md §2`). */
 export interface AttributeSpec {
-  /** `name` is an action name, `date` any ISO form that its input type takes. */
+  /** What its text is read as; a `url` passes the gate of the policy. */
   readonly type: 'string' | 'number' | 'boolean' | 'enum' | 'url';
   /** For `enum`: the values; the first one is the default. */
   readonly values?: readonly string[];
@@ -42,6 +43,7 @@ export interface AttributeSpec {
   readonly patch?: boolean;
 }
 
+/** The events that go out (`language.md §6`). */
 export type UserEventType =
   | 'ui.change'
   | 'ui.click'
@@ -83,6 +85,7 @@ export type FallbackShape =
   /** nothing */
   | 'nothing';
 
+/** A row of the catalog: all that there is to know of a directive (`language.md §1.4`, `§2`). */
 export interface ComponentSpec {
   /** The directive's name, lower case. */
   readonly type: string;

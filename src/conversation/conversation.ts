@@ -14,6 +14,7 @@ import {protocolVersion, supportedVersions} from '../protocol/events.js';
 import {StateStore} from '../state/store.js';
 import {frozenCopy, isLogEntry, type LogEntry} from './log.js';
 
+/** What a conversation begins with; all of it may be left out. */
 export interface ConversationOptions {
   readonly id?: string;
   /** Of all its messages. */
@@ -38,6 +39,7 @@ const again: ReadonlyMap<unknown, (message: MessageDocument, event: JsonObject, 
   ['ui.state', (_, {path, value}, store) => store.set(String(path), value ?? null, 'host')],
 ]);
 
+/** Messages in order that share a store, and the log that they can be built from again. */
 export class Conversation implements ConversationScope {
   readonly id: string;
   readonly policy?: PolicyOptions;

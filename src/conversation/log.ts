@@ -9,6 +9,7 @@ export type HostEvent =
   | {readonly type: 'ui.reset'; readonly message_id: string; readonly node_id?: string}
   | {readonly type: 'ui.state'; readonly path: string; readonly value: Json};
 
+/** One line of a log (`docs/log-format.md`). */
 export interface LogEntry {
   /** Counts from 1, without a gap. */
   readonly seq: number;

@@ -35,6 +35,7 @@ export interface ConversationScope {
   join?(message: object): Recorder;
 }
 
+/** What a message begins with; all of it may be left out. */
 export interface DocumentOptions {
   /** The message's id; `md.open` gives one otherwise. */
   readonly id?: string;

@@ -24,6 +24,7 @@ import type {
 
 const known = new Set(['id', 'role', 'policy', 'store', 'conversation', 'now']);
 
+/** One message: what came in, as a tree, and what the user does with it. */
 export class MessageDocument {
   readonly #core: Core;
 

@@ -6,6 +6,7 @@ import type {Json, JsonObject} from '../base/json.js';
 import type {ComponentSpec, UserEventType} from '../catalog/spec.js';
 import type {DirectiveNode, ProseBlock} from '../markdown/tree.js';
 
+/** One choice of a radio, checkgroup or select (`language.md §1.7`). */
 export interface Option {
   /** Inline Markdown without links. */
   readonly label: string;
@@ -27,8 +28,10 @@ export interface ActionItem {
   readonly value?: string;
 }
 
+/** What stands at the top of a message: prose, or a component. */
 export type Block = ProseBlock | ComponentNode;
 
+/** A directive as the document knows it: what it said, and what patches and the user made of it. */
 export interface ComponentNode extends DirectiveNode {
   readonly spec: ComponentSpec;
   readonly label?: string | undefined;
@@ -62,13 +65,16 @@ export interface ComponentNode extends DirectiveNode {
   readonly revised: number;
 }
 
+/** A change to a component that is there (`language.md §4`); `target` is an id with or without `#`. */
 export type Patch =
   | {readonly op: 'set'; readonly target: string; readonly path: string; readonly value: Json; readonly reason?: string}
   | {readonly op: 'replace_body' | 'append'; readonly target: string; readonly markdown: string; readonly reason?: string}
   | {readonly op: 'enable' | 'disable' | 'remove' | 'focus'; readonly target: string; readonly reason?: string};
 
+/** A refused patch changed nothing; `code` says why (`language.md §4`). */
 export type PatchResult = {readonly ok: true} | {readonly ok: false; readonly code: string; readonly message: string};
 
+/** What a patch changed after the message was committed (`language.md §4`). */
 export interface Revision {
   readonly revision: number;
   /** Milliseconds since the epoch. */
@@ -79,9 +85,12 @@ export interface Revision {
   readonly after: Json;
 }
 
+/** Where a message is: nothing came, text arrives, it ended, it was stopped. */
 export type Phase = 'idle' | 'streaming' | 'closed' | 'cancelled';
+/** Who speaks; directives are live in what the assistant says. */
 export type Role = 'assistant' | 'user' | 'system';
 
+/** A component without text, as an event brings it (`language.md §5`). */
 export interface UiNode {
   readonly id: string;
   readonly component: string;
@@ -143,10 +152,12 @@ export interface UserAct {
   readonly at?: number;
 }
 
+/** The event of an act, with its turn on a click or a submit; or why there is none. */
 export type DispatchResult =
   | {readonly ok: true; readonly event: UserEvent; readonly turn?: Turn}
   | {readonly ok: false; readonly code: 'spent' | 'superseded' | 'invalid' | 'disabled' | 'unknown-node' | 'duplicate' | 'needs-confirmation' | 'prevented'; readonly message: string; /** invalid: the first control that is */ readonly node_id?: string};
 
+/** What goes to the agent (`language.md §6`). */
 export interface Turn {
   /** A line that a person reads. */
   readonly text: string;
@@ -154,6 +165,7 @@ export interface Turn {
   readonly version: string;
 }
 
+/** Counters of the work that was done, for tests and benchmarks. */
 export interface Stats {
   /** Characters that arrived. */
   readonly appended: number;
@@ -164,6 +176,7 @@ export interface Stats {
   readonly flushes: number;
 }
 
+/** Values by bind path (`language.md §3`). */
 export interface Store {
   get(path: string): Json | undefined;
   set(path: string, value: Json, source: 'user' | 'agent' | 'host' | 'initial'): void;
@@ -174,6 +187,7 @@ export interface Store {
   subscribe(listener: (path: string, value: Json, source: string) => void): () => void;
 }
 
+/** What the host allows, defaults filled in (`language.md §10`). */
 export interface Policy {
   /** Action names that exist; undefined: all are offered. */
   readonly actions?: readonly string[];

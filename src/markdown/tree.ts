@@ -60,6 +60,7 @@ export interface ListItemNode extends MarkdownBase {
   readonly children: readonly TreeNode[];
 }
 
+/** How a column of a table is set. */
 export type Align = 'left' | 'right' | 'center' | undefined;
 
 export interface TableNode extends MarkdownBase {
@@ -103,6 +104,7 @@ export interface FootnoteNode extends MarkdownBase {
   readonly children: readonly TreeNode[];
 }
 
+/** A block of Markdown. */
 export type MarkdownNode =
   | ParagraphNode
   | HeadingNode
@@ -132,11 +134,13 @@ export interface DirectiveNode {
   readonly children: readonly TreeNode[];
 }
 
+/** The tree of a message. */
 export interface RootNode {
   readonly kind: 'root';
   readonly children: readonly TreeNode[];
 }
 
+/** Whatever stands in the tree: Markdown, or a directive. */
 export type TreeNode = MarkdownNode | DirectiveNode;
 
 /** Whatever holds blocks. */

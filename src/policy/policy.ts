@@ -126,6 +126,7 @@ export function safeUrl(policy: Policy, href: string): string | undefined {
   return scheme === undefined || allowed ? text : undefined;
 }
 
+/** What is to become of an image. */
 export interface ImageDecision {
   /** `ask`: show a box with a load button; nothing is fetched before the user presses it. */
   readonly decision: 'load' | 'ask' | 'refuse';

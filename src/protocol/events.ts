@@ -20,6 +20,7 @@ export const agentEvents: ReadonlyMap<string, Readonly<Record<string, 'string'>>
   ['ui.patch', {}],
 ] as const);
 
+/** What is fixed for a kind of event. */
 export interface UserEventRow {
   /** The DOM event that carries it; no name holds a dot, because templates cannot write one. */
   readonly dom: string;

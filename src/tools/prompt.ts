@@ -11,6 +11,7 @@ export interface ActionPrompt {
   readonly sensitive?: boolean;
 }
 
+/** What the prompt teaches. */
 export interface PromptOptions {
   /** Types to teach; all of the catalog unless given. */
   readonly components?: readonly string[];
