@@ -16,6 +16,7 @@ import {readVersion} from './version.js';
 /** The protocol's schema allows these nothing but `path`. */
 const located: ReadonlySet<string> = new Set(['VALIDATION_FAILED', 'UNALLOWED_PARENT', 'UNALLOWED_CHILD']);
 
+/** The surfaces of one agent, and all that was wrong with what it sent. */
 export class A2uiProcessor implements FeedTarget {
   readonly #options: ProcessorOptions;
   readonly #surfaces = new Map<string, SurfaceState>();

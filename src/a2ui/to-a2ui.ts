@@ -13,6 +13,7 @@ import {controls, nameOf, setErrors} from './to-controls.js';
 import type {A2uiMessage, Loss} from './types.js';
 import {A2uiWriter, type WrittenDialect} from './writer.js';
 
+/** How the document is written. */
 export interface ToA2uiOptions {
   /** Default: the id of the document, else `markdownui`. */
   readonly surfaceId?: string;

@@ -33,6 +33,7 @@ export interface A2uiAction {
   readonly userMessage?: string;
 }
 
+/** The answer to a call, either way: a value or an error. */
 export interface A2uiFunctionResponse {
   readonly functionCallId: string;
   readonly value?: Json;
@@ -77,6 +78,7 @@ export interface ResolvedNode {
   readonly checks?: readonly CheckResult[];
 }
 
+/** What an agent built under one id: its data, what it shows, and what a user may do with it. */
 export interface Surface {
   readonly id: string;
   /** As the agent wrote it. */
@@ -105,6 +107,7 @@ export interface Surface {
   subscribe(listener: () => void): () => void;
 }
 
+/** How input is judged, and where what goes out goes. */
 export interface ProcessorOptions {
   /** A message with any error is refused whole. Default: what is sound is shown. */
   readonly strict?: boolean;

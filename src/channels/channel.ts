@@ -70,12 +70,13 @@ export interface Reply {
   readonly ask?: Field;
   /** The act that waits for its second tap. */
   readonly confirm?: Act;
-  /** What was done it to. */
+  /** What it was done to. */
   readonly work: {readonly card: Card; readonly plan: Plan; readonly encoding: Encoding};
   /** Whether the message shows something else now. */
   readonly changed: boolean;
 }
 
+/** One channel: what it can do, how it writes a message and reads an update. Nothing it reads may make it throw. */
 export interface Channel {
   readonly name: string;
   readonly capability: Capability;

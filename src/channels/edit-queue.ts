@@ -6,6 +6,7 @@
 import {editPlan} from './deliver.js';
 import type {ChannelMessage, Edit} from './types.js';
 
+/** The edits of one message that are still to be sent. */
 export class EditQueue {
   #shown: ChannelMessage;
   #wanted: ChannelMessage | undefined;

@@ -3,6 +3,7 @@ import type {Limit} from './types.js';
 
 const row = (unit: Limit['unit'], max: number): Limit => ({unit, max});
 
+/** By channel and by what is counted. */
 export const limits = {
   telegram: {
     text: row('utf16', 4096), caption: row('utf16', 64), callback: row('byte', 64), toast: row('utf16', 200), placeholder: row('utf16', 64),

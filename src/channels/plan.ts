@@ -7,6 +7,7 @@ import type {Act, Card, Field, Group} from './card.js';
 import {textOfSpans} from './prose.js';
 import type {SubmitClass} from './types.js';
 
+/** What a channel can do with fields and acts. */
 export interface Capability {
   /** How fields that are sent together are taken. */
   readonly form: 'native' | 'modal' | 'draft' | 'sequence' | 'text';
@@ -23,6 +24,7 @@ export interface Capability {
   readonly modal?: {readonly fields: number; readonly options: number};
 }
 
+/** The channels of this library; a host's own brings its row along. */
 export const capabilities: Readonly<Record<string, Capability>> = {
   web: {form: 'native', taps: 0, acts: 'tap', edit: true},
   telegram: {form: 'draft', taps: Number.POSITIVE_INFINITY, acts: 'tap', edit: true},
@@ -44,6 +46,7 @@ export const capabilities: Readonly<Record<string, Capability>> = {
  */
 export type Mode = 'native' | 'tap' | 'draft' | 'modal' | 'asked' | 'text' | 'shown';
 
+/** What follows for one message on one channel. */
 export interface Plan {
   readonly capability: Capability;
   mode(field: Field): Mode;

@@ -24,4 +24,5 @@ export function defineChannel(channel: Channel): void {
   channels.set(channel.name, channel);
 }
 
+/** The names that `render`, `deliver` and `decode` take. */
 export const channelNames = (): readonly string[] => [...channels.keys()];

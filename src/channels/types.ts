@@ -64,10 +64,14 @@ export interface Draft {
 
 /** In which way a choice becomes a submit (`docs/channels.md`). */
 export type SubmitClass = 'native-submit' | 'draft-then-submit' | 'sequential' | 'reply-text';
+
+/** `full`: all is there; `degraded`: the report has lines; `text`: nothing can be pressed. */
 export type Fidelity = 'full' | 'degraded' | 'text';
 
+/** What became of it (`docs/channels.md`, the report). */
 export type DegradationCode = 'clamped' | 'dropped' | 'fallback' | 'text' | 'split' | 'deferred' | 'unvalidated' | 'insecure';
 
+/** How much a channel takes, in its own unit. */
 export interface Limit {
   readonly unit: 'char' | 'utf16' | 'byte' | 'item' | 'septet';
   readonly max: number;
@@ -88,6 +92,7 @@ export interface Degradation {
   readonly to?: number;
 }
 
+/** An action of the message, and whether a tap runs it there. */
 export interface MessageAction {
   readonly caption: string;
   readonly action: string;
@@ -95,6 +100,7 @@ export interface MessageAction {
   readonly tappable: boolean;
 }
 
+/** A document as one channel gets it. */
 export interface ChannelMessage {
   readonly channel: string;
   readonly ref: string;
@@ -110,6 +116,7 @@ export interface ChannelMessage {
   readonly actions: readonly MessageAction[];
 }
 
+/** How a message is rendered; all of it may be left out. */
 export interface RenderOptions {
   readonly desk?: Desk;
   /** 16 letters of base64url; made unless given. */
@@ -127,6 +134,7 @@ export interface RenderOptions {
   readonly policy?: PolicyOptions;
 }
 
+/** What `deliver` made, by the name of the channel. */
 export interface Delivery {
   readonly payloads: Readonly<Record<string, readonly unknown[]>>;
   readonly delivered: Readonly<Record<string, Fidelity>>;
@@ -135,6 +143,7 @@ export interface Delivery {
   readonly messages: Readonly<Record<string, ChannelMessage>>;
 }
 
+/** Why an update changed nothing. */
 export type IgnoredWhy = 'unknown-ref' | 'stale' | 'spent' | 'wrong-actor' | 'bad-signature' | 'duplicate' | 'not-ours' | 'invalid';
 
 interface Outcome {
@@ -162,6 +171,7 @@ export type Incoming = Outcome &
     | {readonly kind: 'ignored'; readonly why: IgnoredWhy; readonly ref?: string; readonly message?: string}
   );
 
+/** What an update is judged by. */
 export interface DecodeOptions {
   readonly desk: Desk;
   /** The chat that the update is from, where it does not say so itself. */
