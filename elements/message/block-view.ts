@@ -23,7 +23,7 @@ export interface ViewContext extends InlineContext {
 }
 
 /** So many children stand in a box of their own: what is out of sight costs no layout (`docs/decisions/0005-boxes.md`). */
-const perBox = 32;
+export const perBox = 32;
 
 /** What is in the page already keeps its focus, caret and composition when it moves, where the browser can do that. */
 function place(parent: Node & {moveBefore?(node: Node, before: Node | null): void}, node: Node, before: Node | null): void {

@@ -40,8 +40,8 @@ a:hover { text-decoration-color: currentColor; }
 a[data-host]::after { content: " (" attr(data-host) ")"; color: var(--mdui-color-warning); font-weight: 600; unicode-bidi: isolate; }
 
 ul, ol, [role=list] > .group { padding-inline-start: 1.6em; }
-[role=list] { padding: 0; }
-li + li, [role=list] > .group + .group { margin-block-start: var(--mdui-space-1); }
+[role=list] > .group { margin-inline-start: -1.6em; }
+li + li, [role=list] > .group { margin-block-start: var(--mdui-space-1); }
 li > :is(ul, ol, [role=list]) { margin-block-start: var(--mdui-space-1); }
 li > p + p { margin-block-end: var(--mdui-space-3); }
 li::marker { color: var(--mdui-color-muted); font-variant-numeric: tabular-nums; }

@@ -1,12 +1,11 @@
 /** The views of Markdown blocks, one row per kind. */
-import {render} from 'lit';
 import type {
-  CodeNode, ComponentNode, FootnoteNode, HeadingNode, HtmlContainerNode, HtmlNode, ListItemNode, ListNode, MarkdownNode, ParagraphNode, QuoteNode, TableNode,
+  ComponentNode, FootnoteNode, HeadingNode, HtmlContainerNode, HtmlNode, ListItemNode, ListNode, MarkdownNode, ParagraphNode, QuoteNode, TableNode,
 } from '../../src/index.js';
-import {codeFrame} from '../base/code-frame.js';
 import {sanitize} from '../base/sanitize.js';
-import {type BlockView, ChildViews, type ViewContext} from './block-view.js';
+import {type BlockView, ChildViews, perBox, type ViewContext} from './block-view.js';
 import {CaptionView, isNamedByBody} from './caption-view.js';
+import {CodeView} from './code-view.js';
 import {InlineView} from './inline-view.js';
 import {TableView} from './table-view.js';
 
@@ -53,69 +52,6 @@ export class ParagraphView implements BlockView {
   }
 }
 
-class CodeView implements BlockView {
-  readonly #node: CodeNode;
-  readonly #figure: HTMLElement;
-  readonly #code: HTMLElement;
-  #text: Text;
-  #done = 0;
-  /** Lines in the last box, and how much of the unfinished line is shown. */
-  #boxed = 0;
-  #partial = 0;
-
-  constructor(node: CodeNode, context: ViewContext, parent: Node) {
-    this.#node = node;
-    const language = /^[\w+#.-]+/.exec(node.info)?.[0] ?? '';
-    const holder = document.createElement('div');
-    render(codeFrame(language, '', () => node.lines.map((line) => `${line}\n`).join('')), holder);
-    this.#figure = holder.querySelector('figure') as HTMLElement;
-    this.#code = this.#figure.querySelector('code') as HTMLElement;
-    if (language) this.#code.className = `language-${language}`;
-    this.#text = document.createTextNode('');
-    this.#code.replaceChildren(this.#text);
-    context.created();
-    parent.appendChild(this.#figure);
-    this.update();
-  }
-
-  update(): void {
-    const {lines, partial} = this.#node;
-    let text = '';
-    for (; this.#done < lines.length; this.#done++) {
-      text += `${(lines[this.#done] as string).slice(this.#partial)}\n`;
-      this.#partial = 0;
-      if (++this.#boxed < linesPerBox) continue;
-      this.#grow(text);
-      text = '';
-      this.#box();
-    }
-    // The unfinished line only ever grows; it is gone only when the block closed.
-    text += partial.slice(this.#partial);
-    this.#partial = Math.max(this.#partial, partial.length);
-    this.#grow(text);
-  }
-
-  #grow(text: string): void {
-    if (text !== '') this.#text.appendData(text);
-  }
-
-  /** Boxes keep the layout of a long block local to its end. */
-  #box(): void {
-    const box = document.createElement('span');
-    box.className = 'group';
-    this.#text = document.createTextNode('');
-    box.append(this.#text);
-    this.#code.append(box);
-    this.#boxed = 0;
-  }
-
-  nodes(): readonly ChildNode[] {
-    return [this.#figure];
-  }
-}
-
-const linesPerBox = 64;
-
 /** A block whose element holds its children; a footnote's stands at the end of the message. */
 class ContainerView implements BlockView {
   readonly #node: QuoteNode | FootnoteNode;
@@ -156,14 +92,23 @@ class ListView implements BlockView {
   update(kinds: ReadonlySet<string>): void {
     if (kinds.has('loose')) for (const item of this.#node.children) (this.#context.view(item) as ItemView | undefined)?.loosen();
     this.#children.update(this.#node.children);
+    if (this.#node.ordered && !this.#element.role) this.#element.style.paddingInlineStart = this.#room(this.#node.children.length);
   }
 
-  /** A box is no item: the list says by its role what it still is. Counters do not reach into it. */
+  /** Room for a number of more than two digits, the last of so many items. */
+  #room(items: number): string {
+    const more = String(this.#node.start + items - 1).length - 2;
+    return more > 0 ? `calc(1.6em + ${more}ch)` : '';
+  }
+
+  /** A box is no item: the list says by its role what it still is. */
   #box(index: number): HTMLElement {
     this.#element.setAttribute('role', 'list');
     const box = document.createElement('div');
     box.setAttribute('role', 'presentation');
-    if (this.#node.ordered) box.style.counterReset = `list-item ${this.#node.start + index - 1}`;
+    const {paddingInlineStart} = this.#element.style;
+    if (this.#node.ordered) box.style.paddingInlineStart = this.#room(index + perBox);
+    if (paddingInlineStart) box.style.marginInlineStart = `calc(-1 * ${paddingInlineStart})`;
     return box;
   }
 
@@ -182,7 +127,11 @@ class ItemView implements BlockView {
   constructor(node: ListItemNode, context: ViewContext, parent: Node) {
     this.#node = node;
     this.#context = context;
-    this.#element = make('li', context, parent);
+    this.#element = make('li', context);
+    // Numbers do not go on into a box: the first item, which is the last of the list so far, says its own.
+    const {ordered, start, children} = node.parent as ListNode;
+    if (ordered && (parent as Element).matches('.group:empty')) this.#element.value = start + children.length - 1;
+    parent.appendChild(this.#element);
     this.#children = new ChildViews(this.#element, context);
     this.update();
   }

@@ -183,7 +183,7 @@ export class TreeView implements ComponentContext {
     if (this.#options.directed) return;
     // Its first text decides for what it begins, too: the side of a list's marks, of a quote's line.
     let outer = element;
-    for (let parent = outer.parentElement; parent && !parent.hasAttribute('dir') && begins.has(parent.localName) && parent.firstElementChild === outer; parent = parent.parentElement) outer = parent;
+    for (let parent = outer.parentElement; parent && !parent.hasAttribute('dir') && begins.has(parent.localName) && parent.querySelector(':scope > :not(input)') === outer; parent = parent.parentElement) outer = parent;
     const current = (outer.parentElement?.closest('[dir]') as HTMLElement | null)?.dir ?? this.#direction;
     if (direction !== current) outer.setAttribute('dir', direction);
   }

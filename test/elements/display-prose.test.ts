@@ -1,9 +1,9 @@
 /** The prose of a message as it is seen and told: lists, tables, code, footnotes, raw HTML, headings, directions, tails. */
-import {expect} from '@open-wc/testing';
+import {expect, nextFrame} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import type {MduiMessage} from '../../elements/message/message.js';
 import {press} from './support/acting.js';
-import {empty, find, said, seen, shown, streamed, tap, ways} from './support/message.js';
+import {empty, find, part, said, seen, shown, streamed, tap, ways} from './support/message.js';
 
 const all = (message: MduiMessage, selector: string): HTMLElement[] => [...message.shadowRoot!.querySelectorAll<HTMLElement>(selector)];
 const base = (message: MduiMessage): HTMLElement => find(message, '[part=base]');
@@ -118,6 +118,60 @@ describe('prose in a message', () => {
     expect(getComputedStyle(find(message, 'p code')).direction).to.equal('ltr');
     const directed = await shown(source, {dir: 'rtl'});
     expect(all(directed, '[part=base] > p').map((element) => getComputedStyle(element).direction)).to.deep.equal(['rtl', 'rtl', 'rtl']);
+  });
+
+  it('a component has the direction of its name or first words, tabs and forms that of what they begin with', async () => {
+    const source = ':::radio {#r label="גוון"}\n- a\n:::\n:::input {#i label="Name"}\nלא\n:::\n:::status {#s}\nמחפש\n:::\n:::tabs {#t}\n:::tab {label="ראשון"}\nx\n:::\n:::\n:::form {#f action=a}\n:::input {#g label="שם"}\n:::\n:::\n\n- [x] שלום\n\n- [ ] עולם\n';
+    const directions = (message: MduiMessage): string[] => ['r', 'i', 's', 't', 'f'].map((id) => getComputedStyle(part(message, id)).direction);
+    const message = await shown(source);
+    expect(directions(message)).to.deep.equal(['rtl', 'ltr', 'rtl', 'rtl', 'rtl']);
+    expect(getComputedStyle(find(message, 'ul')).direction).to.equal('rtl');
+    expect(directions(await streamed(source))).to.deep.equal(['rtl', 'ltr', 'rtl', 'rtl', 'rtl']);
+    expect(directions(await shown(source, {dir: 'ltr'}))).to.deep.equal(['ltr', 'ltr', 'ltr', 'ltr', 'ltr']);
+  });
+
+  it('a long list goes on counting, with room for each number, and what stands does not move', async () => {
+    const message = await empty();
+    message.append('1. one\n');
+    message.flush();
+    const left = (item: Element | undefined): number => item?.getClientRects()[0]?.left ?? 0;
+    const before = left(all(message, 'li')[0]);
+    for (let number = 2; number <= 130; number++) {
+      message.append(`1. ${number}\n`);
+      message.flush();
+    }
+    message.close();
+    const items = all(message, 'li');
+    expect(left(items[0])).to.equal(before);
+    items[40]!.scrollIntoView();
+    await nextFrame();
+    expect(left(items[40])).to.equal(before);
+    expect((await said(message)).map((line) => line.trim())).to.include.members(['ListMarker "33."', 'ListMarker "41."']);
+    items.at(-1)!.scrollIntoView();
+    await nextFrame();
+    expect(left(items.at(-1)) - before).to.be.greaterThan(4);
+    expect((await said(message)).map((line) => line.trim())).to.include('ListMarker "130."');
+    const years = await shown('2024. year\n\nText\n\n7. seven\n');
+    const [year, seven] = all(years, 'li');
+    expect(left(year) - left(seven)).to.be.greaterThan(10);
+  });
+
+  it('a long table keeps its columns in line and is no wider for a longer cell', async () => {
+    const message = await empty();
+    message.append('| Name | Price |\n| --- | --: |\n');
+    for (let row = 1; row <= 40; row++) {
+      message.append(`| Item ${row}${row > 36 ? ' with a much longer name'.repeat(20) : ''} | ${row} |\n`);
+      message.flush();
+    }
+    message.close();
+    message.flush();
+    const rows = all(message, 'tr');
+    rows.at(-1)!.scrollIntoView();
+    await nextFrame();
+    const edges = (row: HTMLElement): number[] => [...row.children].map((cell) => Math.round(cell.getBoundingClientRect().right));
+    expect(edges(rows[38]!)).to.deep.equal(edges(rows[0]!));
+    const {clientWidth, scrollWidth} = find(message, '.table');
+    expect(scrollWidth).to.equal(clientWidth);
   });
 
   it('what is undecided at the end is held back, shown as it may be, or as it is', async () => {

@@ -1,0 +1,68 @@
+/** A fence: its lines are added to the end, in boxes when there are many. */
+import {render} from 'lit';
+import type {CodeNode} from '../../src/index.js';
+import {codeFrame} from '../base/code-frame.js';
+import type {BlockView, ViewContext} from './block-view.js';
+
+const linesPerBox = 64;
+
+export class CodeView implements BlockView {
+  readonly #node: CodeNode;
+  readonly #figure: HTMLElement;
+  readonly #code: HTMLElement;
+  #text: Text;
+  #done = 0;
+  /** Lines in the last box, and how much of the unfinished line is shown. */
+  #boxed = 0;
+  #partial = 0;
+
+  constructor(node: CodeNode, context: ViewContext, parent: Node) {
+    this.#node = node;
+    const language = /^[\w+#.-]+/.exec(node.info)?.[0] ?? '';
+    const holder = document.createElement('div');
+    render(codeFrame(language, '', () => node.lines.map((line) => `${line}\n`).join('')), holder);
+    this.#figure = holder.querySelector('figure') as HTMLElement;
+    this.#code = this.#figure.querySelector('code') as HTMLElement;
+    if (language) this.#code.className = `language-${language}`;
+    this.#text = document.createTextNode('');
+    this.#code.replaceChildren(this.#text);
+    context.created();
+    parent.appendChild(this.#figure);
+    this.update();
+  }
+
+  update(): void {
+    const {lines, partial} = this.#node;
+    let text = '';
+    for (; this.#done < lines.length; this.#done++) {
+      text += `${(lines[this.#done] as string).slice(this.#partial)}\n`;
+      this.#partial = 0;
+      if (++this.#boxed < linesPerBox) continue;
+      this.#grow(text);
+      text = '';
+      this.#box();
+    }
+    // The unfinished line only ever grows; it is gone only when the block closed.
+    text += partial.slice(this.#partial);
+    this.#partial = Math.max(this.#partial, partial.length);
+    this.#grow(text);
+  }
+
+  #grow(text: string): void {
+    if (text !== '') this.#text.appendData(text);
+  }
+
+  /** Boxes keep the layout of a long block local to its end. */
+  #box(): void {
+    const box = document.createElement('span');
+    box.className = 'group';
+    this.#text = document.createTextNode('');
+    box.append(this.#text);
+    this.#code.append(box);
+    this.#boxed = 0;
+  }
+
+  nodes(): readonly ChildNode[] {
+    return [this.#figure];
+  }
+}
