@@ -34,6 +34,13 @@ describe('units', () => {
     assert.equal(clamp('x'.repeat(161), {unit: 'septet', max: 160}), `${'x'.repeat(157)}...`);
   });
 
+  it('cuts no letter wherever in a text it stands', () => {
+    for (let before = 110; before < 140; before++) {
+      const text = `${'x'.repeat(before)}👨‍👩‍👧🇩🇪🇫🇷yyyy`;
+      for (let max = before + 1; max < text.length; max++) assert.match(clamp(text, {unit: 'utf16', max}), /^x*(?:👨‍👩‍👧)?(?:🇩🇪)?(?:🇫🇷)?y*…$/u);
+    }
+  });
+
   it('breaks a long text at blank lines and loses no letter', () => {
     const text = Array.from({length: 40}, (_, index) => `Paragraph ${index} ${'word '.repeat(20)}`.trim()).join('\n\n');
     const parts = pieces(text, {unit: 'utf16', max: 500});
@@ -197,5 +204,13 @@ describe('teams, e-mail and sms', () => {
 
   it('sends texts of at most 1600 septets', () => {
     for (const letter of ['x', '€', 'я']) assert.ok(drawn(letter.repeat(4000), 'sms').payloads.every((text) => countOf(String(text), 'septet') <= 1600));
+  });
+});
+
+describe('a message of megabytes', () => {
+  it('is written for every channel in linear steps', () => {
+    const source = `${Array.from({length: 12_000}, (_, index) => `Paragraph ${index} with **some** [words](https://e.example/${index}) 🙂`).join('\n\n')}\n\na${' '.repeat(90_000)}b ${'<'.repeat(30_000)}`;
+    const document = message(source);
+    for (const channel of ['telegram', 'slack', 'discord', 'teams', 'whatsapp', 'email', 'sms', 'text']) assert.ok(render(document, channel, {ref}).payloads.length > 0);
   });
 });
