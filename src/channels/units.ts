@@ -36,13 +36,13 @@ export const countOf = (text: string, unit: Unit): number => counts[unit](text);
 let segmenter: Intl.Segmenter | undefined;
 
 /** Engines copy the whole text for each letter they give: it is handed to them in windows. */
-const window = 128;
+const stretch = 128;
 
 /** The letters of a text as people count them, one after the other: few of a long text are wanted. */
 function* letters(text: string): Generator<string, void, undefined> {
   segmenter ??= new Intl.Segmenter(undefined, {granularity: 'grapheme'});
   for (let at = 0; at < text.length; ) {
-    const end = at + window + (/[\ud800-\udbff]/.test(text.charAt(at + window - 1)) ? 1 : 0);
+    const end = at + stretch + (/[\ud800-\udbff]/.test(text.charAt(at + stretch - 1)) ? 1 : 0);
     const all = [...segmenter.segment(text.slice(at, end))].map(({segment}) => segment);
     // The last one may go on in the next window.
     if (end < text.length && all.length > 1) all.pop();
