@@ -82,7 +82,7 @@ describe('the report of a channel', () => {
     assert.deepEqual(lost, []);
   });
 
-  it('says what the seed says, in its form', () => {
+  it('has two kinds of lines, the second under the first', () => {
     const report = formatReport(render(message(deploy), 'telegram', {ref}));
     assert.equal(report, [
       '-- actions: Deploy | Not now',

@@ -17,7 +17,7 @@ function surface(): Surface {
 }
 
 describe('the deploy card, as a surface', () => {
-  it('gives on telegram the bytes that the seed prints', () => {
+  it('gives on telegram the bytes of the golden text', () => {
     const made = render(surface(), 'telegram', {ref});
     assert.equal(`${made.text}\n\n${formatReport(made)}\n`, read('deploy-card.telegram.txt'));
   });

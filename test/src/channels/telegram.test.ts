@@ -84,7 +84,7 @@ class Chat {
 const change = (node_id: string, value: UserAct['value']): UserAct => ({type: 'ui.change', node_id, ...(value === undefined ? {} : {value})});
 
 describe('the deploy card on telegram', () => {
-  it('reads as the seed prints it', () => {
+  it('reads as the golden text', () => {
     const {document, names} = {document: message(deploy), names: {target: 'ChoicePicker', note: 'TextField'}};
     const made = render({document, names}, 'telegram', {ref});
     assert.equal(`${made.text}\n\n${formatReport(made)}\n`, golden);
