@@ -110,6 +110,12 @@ export function build(core: Core, {name, id: wanted, attributes: given, line, co
   return node;
 }
 
+/** In a form, a button without an action of its own submits (`language.md §2`). */
+export function typeButton(node: Component): void {
+  const {spec, attributes, form} = node;
+  if (spec.type === 'button' && attributes['type'] === undefined && !attributes['action'] && form) node.setAttribute('type', 'submit');
+}
+
 /** What follows from the attributes: the path, the action's gate, the button's type, the name. */
 function prepare(core: Core, node: Component, entries: readonly (readonly [string, Json])[], tell: Tell): void {
   const {spec, attributes} = node;
@@ -121,7 +127,7 @@ function prepare(core: Core, node: Component, entries: readonly (readonly [strin
   } else if (spec.within && !attributes['label'] && !attributes['title']) {
     tell('missing-label', `${node.id} has no label; it is called “${node.label}”.`);
   }
-  if (spec.type === 'button' && attributes['type'] === undefined && !attributes['action'] && node.form) node.setAttribute('type', 'submit');
+  typeButton(node);
   if (spec.type === 'error') {
     core.errors.add(node);
     node.pin();

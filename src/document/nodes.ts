@@ -4,7 +4,7 @@ import {componentSpec} from '../catalog/components.js';
 import {isOption} from '../markdown/options.js';
 import type {Container, TreeNode} from '../markdown/tree.js';
 import {replaceBody} from './body.js';
-import {bindTo, build, convertAll, gate} from './build.js';
+import {bindTo, build, convertAll, gate, typeButton} from './build.js';
 import {Component} from './component.js';
 import type {Core, Refusal} from './core.js';
 import {refOf} from './ids.js';
@@ -76,6 +76,7 @@ function replace(core: Core, node: Component, event: JsonObject): void {
   const entries = attributesOf(event);
   const {bind} = node;
   node.swapAttributes(convertAll(core, node.spec, entries, tell));
+  typeButton(node);
   const path = entries.find(([name]) => name === 'bind')?.[1];
   if (node.slot && path !== bind) bindTo(core, node, path, tell);
   fill(core, node, event);

@@ -136,3 +136,11 @@ test('a closed message takes no new component', () => {
   doc.receive(plan);
   assert.deepEqual(events.map(({type, code, node_id}) => [type, code, node_id]), [['ui.error', 'closed', 'm']]);
 });
+
+test('a button that comes again without an action still submits its form', () => {
+  const {doc} = streaming(':::form {#f action=go}\n:::input {#i label=I}\n:::\n:::button {#b}\nGo\n:::\n:::\n');
+  doc.receive(node('b', 'button', {label: 'Go on'}));
+  assert.equal(get(doc, 'b').attributes['type'], 'submit');
+  const result = doc.dispatch({type: 'ui.click', node_id: 'b'});
+  assert.deepEqual(result.ok && [result.event.type, result.event.node_id, result.event.action], ['ui.submit', 'f', 'go']);
+});
