@@ -1,4 +1,4 @@
-import {expect, fixture, html, nextFrame} from '@open-wc/testing';
+import {expect, fixture, html} from '@open-wc/testing';
 import {emulateMedia, sendKeys} from '@web/test-runner-commands';
 import {css, type TemplateResult} from 'lit';
 import {MduiElement} from '../../elements/base/element.js';
