@@ -18,6 +18,12 @@ export function trimRight(text: string, chars: string): string {
   return text.slice(0, end);
 }
 
+/** The text on one line, blanks in a row as one. */
+export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** Stands for what a password field holds wherever its value is shown. */
+export const hiddenValue = '••••••';
+
 /** How long the longest run of a character is. No list of the runs: too many are no arguments of `Math.max`. */
 export function longestRun(text: string, char: string): number {
   let longest = 0;

@@ -3,6 +3,7 @@
  * them in document order, so that they are the same as long as the document is.
  */
 import type {Json} from '../base/json.js';
+import {hiddenValue} from '../base/text.js';
 import type {ActionItem, ComponentNode, Option} from '../document/types.js';
 import type {MessageDocument} from '../document/message-document.js';
 import {componentsIn, enclosing} from '../markdown/walk.js';
@@ -281,7 +282,7 @@ export const cardOf = (document: MessageDocument): Card => new Builder(document)
 
 /** The value of a field as a person reads it; empty for none. */
 export function shownOf({type, node, choices}: Field): string {
-  if (type === 'text') return node.attributes['type'] === 'password' && node.value ? '••••••' : cleanLine(String(node.value ?? ''));
+  if (type === 'text') return node.attributes['type'] === 'password' && node.value ? hiddenValue : cleanLine(String(node.value ?? ''));
   if (type === 'flag') return node.value === true ? 'yes' : '';
   return choices.filter(({chosen}) => chosen).map(({label}) => label).join(', ');
 }

@@ -3,7 +3,7 @@
  * of components are one table; what differs between Markdown and plain text are the
  * few ways in which they write.
  */
-import {humanize} from '../base/text.js';
+import {hiddenValue, humanize, oneLine} from '../base/text.js';
 import {attributeSpec} from '../catalog/components.js';
 import type {FallbackShape} from '../catalog/spec.js';
 import type {ComponentNode, Option, Policy} from '../document/types.js';
@@ -48,8 +48,6 @@ export function transcript(doc: FallbackDocument, writing: Writing): string {
 /** Blocks that are not empty, a blank line between them. */
 export const joined = (blocks: readonly (string | undefined)[], between = '\n\n'): string => blocks.filter(Boolean).join(between);
 
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
-
 /** An attribute's text; a declared one that was left out has its default. */
 export function textOf(node: ComponentNode, name: string): string {
   const spec = attributeSpec(node.spec, name);
@@ -76,7 +74,7 @@ export const takesSeveral = (node: ComponentNode): boolean => node.spec.value ==
 /** A control's value as it is shown: a secret, which a host may allow, is only hinted at. */
 export function shownValue({value, attributes}: ComponentNode): string {
   const text = value === null || value === undefined ? '' : String(value);
-  return text !== '' && attributes['type'] === 'password' ? '••••••' : text;
+  return text !== '' && attributes['type'] === 'password' ? hiddenValue : text;
 }
 
 /** Whether an error shows: one for a control only while the control is wrong (`language.md §7`). */

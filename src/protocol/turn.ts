@@ -4,7 +4,7 @@
  */
 import {isJsonObject, type Json, type JsonObject} from '../base/json.js';
 import {parsePath} from '../base/path.js';
-import {humanize, longestRun} from '../base/text.js';
+import {hiddenValue, humanize, longestRun, oneLine} from '../base/text.js';
 import type {ComponentNode, Option, Turn, UserEvent} from '../document/types.js';
 import {inlinesOf, labelText, plainText} from '../markdown/plain-text.js';
 import type {RootNode, TreeNode} from '../markdown/tree.js';
@@ -89,7 +89,7 @@ export function sentPairs(event: UserEvent, doc: TurnDocument, most = maxValue):
     const text = valueText(value, node.options, most) ?? (value !== undefined && most === Number.POSITIVE_INFINITY ? '' : undefined);
     seen.add(key);
     // The agent gets a secret that the host asked for; the line is for everybody's eyes.
-    if (text !== undefined) parts.push([nameOf(node), node.attributes['type'] === 'password' ? '••••••' : text]);
+    if (text !== undefined) parts.push([nameOf(node), node.attributes['type'] === 'password' ? hiddenValue : text]);
   }
   return parts;
 }
@@ -125,8 +125,6 @@ function optionOf(options: readonly Option[], value: string): Option | undefined
   }
   return undefined;
 }
-
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 function cut(text: string, most: number): string {
   if (text.length <= most) return text;
