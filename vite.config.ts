@@ -27,6 +27,7 @@ const entries: Record<string, string> = {
   index: 'src/index.ts',
   a2ui: 'src/a2ui/index.ts',
   channels: 'src/channels/index.ts',
+  transport: 'src/conversation/transport.ts',
   elements: 'elements/elements.ts',
   classes: 'elements/classes.ts',
 };
