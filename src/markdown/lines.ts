@@ -2,6 +2,8 @@
  * Chunks to lines. A chunk may end inside a surrogate pair or a CRLF; NUL and lone
  * surrogates become U+FFFD (CommonMark §2.3), any newline becomes one.
  */
+import {wellFormed} from '../base/text.js';
+
 export class LineSplitter {
   #high = '';
   #afterReturn = false;
@@ -23,7 +25,7 @@ export class LineSplitter {
       this.#high = text.slice(-1);
       text = text.slice(0, -1);
     }
-    text = wellFormed(text);
+    text = wellFormed(text).replaceAll('\0', '\ufffd');
     let from = 0;
     for (const match of text.matchAll(/\r\n?|\n/g)) {
       feed(text.slice(from, match.index), true);
@@ -41,8 +43,3 @@ export class LineSplitter {
 }
 
 const special = /[\r\n\0\ud800-\udfff]/;
-const broken = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]|\0/g;
-
-export function wellFormed(text: string): string {
-  return text.replace(broken, '\ufffd');
-}
