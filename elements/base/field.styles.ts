@@ -45,7 +45,7 @@ export const choices = [box, css`
 .rows { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 10em), 1fr)); gap: var(--mdui-space-2); }
 .group { margin-block-start: var(--mdui-space-2); grid-column: 1 / -1; }
 .group legend { margin-block-end: var(--mdui-space-1); color: var(--mdui-color-muted); font-size: .875em; font-weight: 600; }
-.rows .row { padding: var(--mdui-space-2) var(--mdui-space-3); border: var(--mdui-border-width) solid var(--mdui-color-border); border-radius: var(--mdui-radius); transition: border-color var(--mdui-motion), background-color var(--mdui-motion); }
+.rows .row { align-content: start; padding: var(--mdui-space-2) var(--mdui-space-3); border: var(--mdui-border-width) solid var(--mdui-color-border); border-radius: var(--mdui-radius); transition: border-color var(--mdui-motion), background-color var(--mdui-motion); }
 .row-label::after { content: ''; position: absolute; inset: 0; }
 .row:hover:has(:enabled) { border-color: var(--mdui-color-muted); }
 .row:has(:checked) { border-color: var(--mdui-color-accent); background: color-mix(in srgb, var(--mdui-color-accent) 8%, transparent); }
