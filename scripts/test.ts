@@ -1,5 +1,5 @@
 /**
- * `npm test [-- core elements e2e]`: all three runners, one after the other, and one line
+ * `npm test [-- core elements e2e security]`: all runners, one after the other, and one line
  * at the end with what they counted together.
  */
 import {spawn} from 'node:child_process';
@@ -57,20 +57,21 @@ function stale(): boolean {
   return sources.some((path) => time(path) > time('dist/sri.json'));
 }
 
-async function builtTests(): Promise<Outcome> {
+async function builtTests(folder: string): Promise<Outcome> {
   if (stale()) {
     const {code} = await run('npm', ['run', 'build']);
     if (code !== 0) return {passed: 0, failed: 0, code};
   }
-  return nodeTests(files('test/e2e', (path) => path.endsWith('.test.ts')), 1);
+  return nodeTests(files(folder, (path) => path.endsWith('.test.ts')), 1);
 }
 
-const isCore = (path: string): boolean => path.endsWith('.test.ts') && !/^test.(?:elements|e2e)./.test(path);
+const isCore = (path: string): boolean => path.endsWith('.test.ts') && !/^test.(?:elements|e2e|security)./.test(path);
 
 const runners: Readonly<Record<string, () => Promise<Outcome>>> = {
   core: () => nodeTests(files('test', isCore), 2),
   elements: elementTests,
-  e2e: builtTests,
+  e2e: () => builtTests('test/e2e'),
+  security: () => builtTests('test/security'),
 };
 
 const asked = process.argv.slice(2);
