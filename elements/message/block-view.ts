@@ -63,7 +63,7 @@ export class ChildViews {
       const beside = previous?.parentNode ?? this.#parent;
       const known = context.view(node);
       // Only what comes at the end opens a box; what is put in between stands beside its neighbour.
-      const boxed = !known && this.#box && index >= perBox && index % perBox === 0 && index === children.length - 1;
+      const boxed = !known && this.#box && index >= perBox && index % perBox === 0 && same === shown.length;
       const parent = boxed ? this.#open(index) : beside;
       const view = known ?? context.create(node, parent, bare);
       if (boxed) previous = undefined;

@@ -128,9 +128,9 @@ class ItemView implements BlockView {
     this.#node = node;
     this.#context = context;
     this.#element = make('li', context);
-    // Numbers do not go on into a box: the first item, which is the last of the list so far, says its own.
+    // Numbers do not go on into a box: its first item says its own.
     const {ordered, start, children} = node.parent as ListNode;
-    if (ordered && (parent as Element).matches('.group:empty')) this.#element.value = start + children.length - 1;
+    if (ordered && (parent as Element).matches('.group:empty')) this.#element.value = start + children.indexOf(node);
     parent.appendChild(this.#element);
     this.#children = new ChildViews(this.#element, context);
     this.update();

@@ -130,6 +130,13 @@ describe('prose in a message', () => {
     expect(directions(await shown(source, {dir: 'ltr'}))).to.deep.equal(['ltr', 'ltr', 'ltr', 'ltr', 'ltr']);
   });
 
+  it('a long text that comes at once stands in boxes too, and its items keep their numbers', async () => {
+    const message = await shown(`${Array.from({length: 70}, (_, index) => `${index + 1}. item\n`).join('')}\n${'Words.\n\n'.repeat(70)}`);
+    expect(all(message, 'ol > .group').map(({children}) => children.length)).to.deep.equal([32, 6]);
+    expect(all(message, 'ol > .group > li:first-child').map((item) => (item as HTMLLIElement).value)).to.deep.equal([33, 65]);
+    expect(all(message, '[part=base] > .group').map(({children}) => children.length)).to.deep.equal([32, 7]);
+  });
+
   it('a long list goes on counting, with room for each number, and what stands does not move', async () => {
     const message = await empty();
     message.append('1. one\n');
