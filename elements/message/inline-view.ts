@@ -60,11 +60,14 @@ export class InlineView {
     const next = Math.max(this.#stable, settled.length - 1);
     this.#shown.splice(0, next - this.#stable);
     this.#stable = next;
-    if (!this.#directed) this.#direct(wanted);
+    if (!this.#directed) this.#direct(settled, content.tail);
   }
 
-  #direct(inlines: readonly Inline[]): void {
-    const direction = firstDirection(inlines);
+  /** The last word may still become an address, which says nothing about direction. */
+  #direct(settled: readonly Inline[], tail: readonly Inline[]): void {
+    const last = tail.at(-1);
+    const words = last?.kind === 'text' ? [...tail.slice(0, -1), {...last, text: last.text.replace(/\S+$/, '')}] : tail;
+    const direction = firstDirection(settled) ?? firstDirection(words);
     if (!direction) return;
     this.#directed = true;
     // What stands in a control has the control's own.
