@@ -4,7 +4,7 @@ import {esbuildPlugin} from '@web/dev-server-esbuild';
 import {defaultReporter} from '@web/test-runner';
 import {chromeLauncher} from '@web/test-runner-chrome';
 import {browserArguments, needBrowser} from './scripts/browser.mjs';
-import {browserProtocol, streamServer} from './test/support/browser-plugins.mjs';
+import {browserProtocol, commonmarkExamples, streamServer} from './test/support/browser-plugins.mjs';
 
 /** Tells `npm test` how many tests ran, which the default reporter only draws. */
 const countReporter = {
@@ -40,7 +40,7 @@ export default {
   testFramework: {config: {timeout: 10000}},
   filterBrowserLogs: ({args}) => !String(args[0]).startsWith('Lit is in dev mode'),
   reporters: [defaultReporter({reportTestProgress: Boolean(process.stdout.isTTY)}), countReporter],
-  middleware: [streamServer],
+  middleware: [streamServer, commonmarkExamples],
   plugins: [browserProtocol, esbuildPlugin({ts: true, target: 'es2022', tsconfig: 'elements/tsconfig.json'}), accessibilityTree],
   browsers: [chromeLauncher({launchOptions: {executablePath: needBrowser(), args: browserArguments}})],
 };

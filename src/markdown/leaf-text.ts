@@ -66,16 +66,18 @@ function streamHeading(tree: TreeBuilder, leaf: Heading, text: string, ended: bo
   leaf.content.close();
 }
 
+/** A blank line of indented code is part of it only if more code follows: until then it is not shown. */
 function streamCode(leaf: Code, text: string, ended: boolean): void {
-  leaf.partial += text;
-  if (!ended) return;
-  const line = leaf.partial;
-  leaf.partial = '';
-  if (!leaf.fence && line.trim() === '') leaf.blanks.push(line);
-  else {
-    for (const blank of leaf.blanks.splice(0)) leaf.lines.push(blank);
-    leaf.lines.push(line);
+  leaf.line += text;
+  const blank = !leaf.fence && leaf.partial === '' && leaf.line.trim() === '';
+  if (!blank) {
+    for (const each of leaf.blanks.splice(0)) leaf.lines.push(each);
+    leaf.partial = leaf.line;
   }
+  if (!ended) return;
+  (blank ? leaf.blanks : leaf.lines).push(leaf.line);
+  leaf.line = '';
+  leaf.partial = '';
 }
 
 function streamRow(tree: TreeBuilder, leaf: Table, text: string, ended: boolean): void {

@@ -113,6 +113,8 @@ export interface Fence {
 export class Code extends Block {
   readonly kind = 'code';
   readonly lines: string[] = [];
+  /** The unfinished line, and what of it is shown. */
+  line = '';
   partial = '';
   /** Blank lines of indented code: part of it only if more code follows. */
   blanks: string[] = [];

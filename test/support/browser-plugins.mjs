@@ -79,3 +79,14 @@ export const browserProtocol = {
     }
   },
 };
+
+/**
+ * `GET /commonmark.json`: the examples of CommonMark's specification, which its package
+ * reads from the disk and a page cannot.
+ * @type {import('@web/test-runner').TestRunnerConfig['middleware'] extends (infer M)[] | undefined ? M : never}
+ */
+export async function commonmarkExamples(context, next) {
+  if (context.path !== '/commonmark.json') return next();
+  const {default: spec} = await import('commonmark-spec');
+  context.body = spec.tests.map(({markdown}) => markdown.replaceAll('→', '\t'));
+}
