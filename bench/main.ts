@@ -15,12 +15,12 @@ import {type Cell, report} from './report.js';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const quick = process.argv.includes('--quick');
-const rounds = quick ? 1 : 5;
+const rounds = quick ? 1 : 3;
 const lengths = quick ? [5_000, 20_000] : [5_000, 20_000, 80_000, 320_000];
 const kinds: readonly DocumentKind[] = ['prose', 'mixed', 'fence', 'list', 'table', 'paragraph'];
 const names = ['markdownui', 'streaming-markdown', 'streamdown', 'incremark', 'marked + DOMPurify', 'markdown-it', 'floor: parse once', 'floor: append text'];
 /** A renderer that needs longer for a text is not asked for longer ones. */
-const limit = quick ? 4_000 : 60_000;
+const limit = quick ? 4_000 : 10_000;
 
 if (!existsSync(join(here, 'node_modules'))) execFileSync('npm', ['install', '--no-audit', '--no-fund', '--no-package-lock'], {cwd: here, stdio: 'inherit'});
 const standalone = join(here, '../dist/markdownui.min.js');
@@ -43,7 +43,8 @@ async function measure(job: Job): Promise<Measure | undefined> {
     await page.setContent('<!doctype html><meta charset="utf-8"><body></body>');
     for (const content of scripts) await page.addScriptTag({content});
     return await page.evaluate((each) => (window as unknown as {run(job: Job): Measure}).run(each), job);
-  } catch {
+  } catch (error) {
+    process.stderr.write(`${job.library} cannot show ${job.kind}: ${String(error).slice(0, 200)}\n`);
     return undefined;
   } finally {
     await page.close();
@@ -67,7 +68,7 @@ for (const length of lengths) {
       }
       runs.push(result);
       // One run of a slow one says enough.
-      if (result.script + result.layout > limit / 4) break;
+      if (result.script + result.layout > limit / 5) break;
     }
     if (runs.length === 0) continue;
     const of = (pick: (run: Measure) => number): number => median(runs.map(pick));
@@ -82,6 +83,6 @@ const version = await browser.version();
 await browser.close();
 
 const versions = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8')).dependencies as Record<string, string>;
-const text = report({cells, names, kinds, lengths, browser: version, versions, rounds});
+const text = report({cells, names, kinds, lengths, browser: version, versions, rounds, limit});
 writeFileSync(join(here, 'RESULTS.md'), text);
 process.stdout.write(`\n${text}`);

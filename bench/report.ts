@@ -23,6 +23,7 @@ export interface Results {
   readonly browser: string;
   readonly versions: Readonly<Record<string, string>>;
   readonly rounds: number;
+  readonly limit: number;
 }
 
 const figure = (value: number): string => (Number.isNaN(value) ? '–' : value >= 10 ? value.toFixed(0) : value.toFixed(2));
@@ -40,7 +41,7 @@ function exponent(cells: readonly Cell[], pick: (cell: Cell) => number): number 
   return Math.log(pick(last) / pick(first)) / Math.log(last.length / first.length);
 }
 
-export function report({cells, names, kinds, lengths, browser, versions, rounds}: Results): string {
+export function report({cells, names, kinds, lengths, browser, versions, rounds, limit}: Results): string {
   const of = (library: string, kind: DocumentKind, length: number): Cell | undefined =>
     cells.find((cell) => cell.library === library && cell.kind === kind && cell.length === length);
   const sections = lengths.map((length) => {
@@ -60,7 +61,7 @@ export function report({cells, names, kinds, lengths, browser, versions, rounds}
   });
   return `# Results
 
-Made by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)} in ${browser}: pieces of 4 characters, each drawn at once, a layout forced after every 64; medians of up to ${rounds}, order shuffled. A dash: not finished in the time allowed for a shorter text.
+Made by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)} in ${browser}: pieces of 4 characters, each drawn at once, a layout forced after every 64; medians of up to ${rounds}, order shuffled. A dash: not finished within ${limit / 1000} seconds, for this text or a shorter one of its kind.
 
 Versions: ${Object.entries(versions).map(([name, version]) => `${name} ${version}`).join(', ')}.
 

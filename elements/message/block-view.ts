@@ -22,7 +22,9 @@ export interface ViewContext extends InlineContext {
   readonly headingOffset: number;
 }
 
-/** So many children stand in a box of their own: what is out of sight costs no layout (`docs/decisions/0005-boxes.md`). */
+/** So many children stand in the container itself; what is out of sight behind them costs no layout (`docs/decisions/0005-boxes.md`). */
+const unboxed = 64;
+/** Each box holds so many. */
 export const perBox = 32;
 
 /** What is in the page already keeps its focus, caret and composition when it moves, where the browser can do that. */
@@ -63,7 +65,7 @@ export class ChildViews {
       const beside = previous?.parentNode ?? this.#parent;
       const known = context.view(node);
       // Only what comes at the end opens a box; what is put in between stands beside its neighbour.
-      const boxed = !known && this.#box && index >= perBox && index % perBox === 0 && same === shown.length;
+      const boxed = !known && this.#box && index >= unboxed && index % perBox === 0 && same === shown.length;
       const parent = boxed ? this.#open(index) : beside;
       const view = known ?? context.create(node, parent, bare);
       if (boxed) previous = undefined;

@@ -1,6 +1,6 @@
 /** axe (WCAG 2.2 A and AA, best practices) finds nothing in a message with everything in it, in any state, light and dark. */
 import {expect} from '@open-wc/testing';
-import {sendKeys} from '@web/test-runner-commands';
+import {sendKeys, setViewport} from '@web/test-runner-commands';
 import type {MduiMessage} from '../../elements/message/message.js';
 import {violations} from './support/axe.js';
 import {controls, display, everything, form, prose} from './support/everything.js';
@@ -87,6 +87,9 @@ const states: Readonly<Record<string, () => Promise<MduiMessage>>> = {
 describe('axe finds nothing in a message', function () {
   // It looks at some hundreds of elements twice.
   this.timeout(60_000);
+  // What is out of sight is not drawn, and axe cannot tell the colors of what is not.
+  before(() => setViewport({width: 800, height: 12_000}));
+  after(() => setViewport({width: 800, height: 600}));
 
   for (const [state, make] of Object.entries(states)) {
     it(`that is ${state}`, async () => {
