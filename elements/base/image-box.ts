@@ -18,6 +18,6 @@ export function imageBox(alt: string, {decision, host, url}: ImageDecision): HTM
       holder,
     );
   };
-  show(url ? decision : 'refuse', host);
+  show(url ? decision : 'refuse', url ? host : 'This image is not allowed.');
   return holder;
 }

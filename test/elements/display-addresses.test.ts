@@ -67,7 +67,7 @@ describe('images', () => {
     expect((await said(message)).filter((line) => /image|button|img\.example/.test(line)).map((line) => line.trim())).to.deep.equal([
       'image "A red door"', 'img.example', 'button "Load image"', 'image "Image"', 'img.example', 'button "Load image"', 'image "bad"', 'image "data"',
     ]);
-    expect(seen(message)).to.equal('Look: A red door img.example Load image img.example Load image bad data');
+    expect(seen(message)).to.equal('Look: A red door img.example Load image img.example Load image bad This image is not allowed. data This image is not allowed.');
     expect(performance.getEntriesByType('resource').filter(({name}) => name.includes('img.example'))).to.deep.equal([]);
     // At once: no server answers here.
     let asked: unknown[] = [];

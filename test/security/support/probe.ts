@@ -121,6 +121,13 @@ const probe = {
   render: (items: readonly Item[], options: RenderOptions = {}): [id: string, findings: string[]][] =>
     items.map(({id, text}): [string, string[]] => [id, show(text, options)]).filter(([, findings]) => findings.length > 0),
 
+  /** What a message shows, as markup, and what its text is. */
+  shown(text: string): {html: string; text: string} {
+    show(text, {});
+    const base = stage().lastElementChild?.shadowRoot?.querySelector('[part=base]');
+    return {html: (base?.innerHTML ?? '').replace(/<!--.*?-->/g, ''), text: base?.textContent ?? ''};
+  },
+
   /** What the lists say of a message in which `plant` put something. */
   planted(plant: string): string[] {
     show('word', {});

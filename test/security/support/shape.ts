@@ -66,7 +66,7 @@ function linkFindings(anchor: HTMLAnchorElement, {schemes: more = []}: ShapeOpti
 function attributeFindings(element: Element, zone: Zone): string[] {
   const name = element.localName;
   const component = name.startsWith('mdui-');
-  const own = component ? host : zone === 'template' ? template : content[name];
+  const own = component ? host : zone === 'template' && name !== 'img' ? template : content[name];
   return [...element.attributes].flatMap((attribute) => {
     const {name: key, value} = attribute;
     const said = `${name}[${key}=${value.slice(0, 60)}]`;

@@ -35,6 +35,8 @@ export interface StandOptions {
   readonly before?: string;
   readonly after?: string;
   readonly body?: string;
+  /** Requests that are let out all the same, to be counted where they arrive. */
+  readonly lets?: (url: string) => boolean;
 }
 
 async function probeScript(): Promise<string> {
@@ -42,7 +44,7 @@ async function probeScript(): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
-export async function openStand(kind: Kind, {before = '', after = '', body = ''}: StandOptions = {}): Promise<Stand> {
+export async function openStand(kind: Kind, {before = '', after = '', body = '', lets = () => false}: StandOptions = {}): Promise<Stand> {
   const html = '<!doctype html><html lang="en"><meta charset="utf-8"><title>Stand</title><script src="/before.js"></script><script src="/dist/markdownui.min.js"></script><script src="/after.js"></script><script src="/probe.js"></script>' +
     `<body>${body}<main id="stage"></main></body></html>`;
   const site: Site = await serveSite({
@@ -56,7 +58,7 @@ export async function openStand(kind: Kind, {before = '', after = '', body = ''}
   const own = new Set(['/', '/before.js', '/after.js', '/probe.js', '/dist/markdownui.min.js', '/favicon.ico'].map((path) => site.url + path));
   await page.setRequestInterception(true);
   page.on('request', (request) => {
-    if (own.delete(request.url()) || request.url() === `${site.url}/favicon.ico`) return void request.continue();
+    if (own.delete(request.url()) || request.url() === `${site.url}/favicon.ico` || lets(request.url())) return void request.continue();
     requests.push(request.url().slice(0, 120));
     return void request.abort();
   });
@@ -67,7 +69,8 @@ export async function openStand(kind: Kind, {before = '', after = '', body = ''}
   });
   browser.on('targetcreated', (target) => travels.push(`new ${target.type()} ${target.url().slice(0, 120)}`));
   await page.goto(site.url);
-  await page.waitForFunction('window.probe !== undefined && customElements.get("mdui-message") !== undefined');
+  const ready = await page.evaluate('typeof window.probe + typeof customElements.get("mdui-message")');
+  if (ready !== 'objectfunction') throw new Error(`The page is not ready: ${String(ready)}`);
   travels.length = 0;
   return {
     page, url: site.url, requests, travels,
