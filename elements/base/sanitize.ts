@@ -42,7 +42,22 @@ function sanitizer(): ReturnType<typeof createDOMPurify> | null {
 }
 
 function clean(instance: ReturnType<typeof createDOMPurify>, html: string): DocumentFragment {
-  return instance.sanitize(html, {...sanitizeConfig, TRUSTED_TYPES_POLICY: trustedTypes() as never}) as unknown as DocumentFragment;
+  const fragment = instance.sanitize(html, {...sanitizeConfig, TRUSTED_TYPES_POLICY: trustedTypes() as never}) as unknown as DocumentFragment;
+  trimSpans(fragment);
+  return fragment;
+}
+
+/** Places that the cells of raw tables may span in all: a few letters could ask for millions, and each is laid out. */
+const maxSpan = 2000;
+
+function trimSpans(fragment: DocumentFragment): void {
+  let left = maxSpan;
+  for (const cell of fragment.querySelectorAll<HTMLTableCellElement>('[colspan], [rowspan]')) {
+    left -= cell.colSpan * cell.rowSpan || 0;
+    if (left >= 0) continue;
+    cell.removeAttribute('colspan');
+    cell.removeAttribute('rowspan');
+  }
 }
 
 /** Raw HTML as nodes, what is not allowed gone and its text kept. Without a sanitizer: the text itself. */

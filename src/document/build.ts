@@ -21,6 +21,9 @@ export interface Opening {
 /** What a directive is that the catalog does not know: its label and its body (`§1.4`). */
 const unknown = (type: string): ComponentSpec => ({type, content: 'blocks', admits: 'all', value: 'none', interactive: false, attributes: {}, events: [], fallback: 'titled'});
 
+/** Nobody finds one in a longer row, and the row is drawn anew for each. */
+const maxTabs = 100;
+
 type Tell = (code: string, message: string, severity?: 'warning' | 'info') => void;
 
 function specOf(core: Core, name: string, parent: Container, tell: Tell): ComponentSpec {
@@ -31,6 +34,10 @@ function specOf(core: Core, name: string, parent: Container, tell: Tell): Compon
   }
   if (spec.within && !(parent instanceof Component && parent.spec.type === spec.within)) {
     tell('stray-child', `“${name}” belongs into “${spec.within}”; it is shown as a section.`);
+    return unknown('group');
+  }
+  if (name === 'tab' && parent.children.length >= maxTabs) {
+    tell('limit', `More than ${maxTabs} tabs; this one is shown as a section.`);
     return unknown('group');
   }
   if (name === 'form' && formAround(parent)) {
