@@ -9,6 +9,7 @@ interface Message extends Owner {
   receive(event: object): void;
   flush(): void;
   reset(): void;
+  readonly stats: {readonly appended: number; readonly lexed: number; readonly nodesCreated: number};
 }
 
 export interface Item {
@@ -23,6 +24,18 @@ export interface RenderOptions extends ShapeOptions {
   readonly policy?: object;
   /** Events of the protocol instead of text. */
   readonly events?: readonly object[];
+}
+
+export interface Measures {
+  readonly appended: number;
+  readonly lexed: number;
+  readonly nodesCreated: number;
+  readonly elements: number;
+  readonly height: number;
+  /** Places that cells of tables take, and how many cells there are. */
+  readonly spanned: number;
+  readonly cells: number;
+  readonly after: string;
 }
 
 export interface Outcome {
@@ -126,6 +139,33 @@ const probe = {
     show(text, {});
     const base = stage().lastElementChild?.shadowRoot?.querySelector('[part=base]');
     return {html: (base?.innerHTML ?? '').replace(/<!--.*?-->/g, ''), text: base?.textContent ?? ''};
+  },
+
+  /** Counts what a text makes, `step` characters at a time with a look and a layout after each `every` pieces; then the same element shows something else. */
+  measure(text: string, step: number, every: number): Measures {
+    const message = document.createElement('mdui-message') as Message;
+    stage().append(message);
+    for (let at = 0, piece = 1; at < text.length; at += step, piece++) {
+      message.append(text.slice(at, at + step));
+      if (piece % every > 0) continue;
+      message.flush();
+      message.getBoundingClientRect();
+    }
+    message.close();
+    message.flush();
+    const root = message.shadowRoot as ShadowRoot;
+    const cells = [...root.querySelectorAll<HTMLTableCellElement>('td, th')];
+    const measures = {
+      ...message.stats, elements: root.querySelectorAll('*').length, height: message.getBoundingClientRect().height,
+      spanned: cells.reduce((sum, {colSpan, rowSpan}) => sum + colSpan * rowSpan, 0), cells: cells.length,
+    };
+    message.reset();
+    message.append('fine');
+    message.close();
+    message.flush();
+    const after = root.querySelector('[part=base]')?.textContent ?? '';
+    message.remove();
+    return {...measures, after};
   },
 
   /** What the lists say of a message in which `plant` put something. */
