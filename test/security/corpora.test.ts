@@ -28,7 +28,10 @@ for (const kind of ['strict', 'plain'] satisfies Kind[]) {
           const where = `${part[0]?.id} to ${part.at(-1)?.id}`;
           assert.deepEqual(await stand.render(part), [], where);
           await stand.page.evaluate(() => window.probe.poke());
-          if (kind === 'plain') await stand.wander();
+          if (kind === 'plain') {
+            assert.deepEqual(await stand.page.evaluate(() => window.probe.unstable()), [], where);
+            await stand.wander();
+          }
           assert.deepEqual(await stand.outcome(), nothing, where);
           assert.deepEqual([stand.requests.splice(0), stand.travels.splice(0)], [[], []], where);
         }

@@ -26,7 +26,10 @@ for (const kind of ['strict', 'plain'] satisfies Kind[]) {
         const items = Object.entries(cargo).map(([id, words]) => ({id, text: put(words)}));
         assert.deepEqual(await stand.render(items), []);
         await stand.page.evaluate(() => window.probe.poke());
-        if (kind === 'plain') await stand.wander();
+        if (kind === 'plain') {
+          assert.deepEqual(await stand.page.evaluate(() => window.probe.unstable()), []);
+          await stand.wander();
+        }
         await quiet(place);
         assert.deepEqual(await stand.render(items, {step: 1}), []);
         await quiet(place);

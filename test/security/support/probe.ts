@@ -192,6 +192,11 @@ const probe = {
 
   count: (): number => stage().childElementCount,
 
+  /** Raw HTML that would be something else if it were written and read once more. */
+  unstable: (): string[] =>
+    [...stage().children].flatMap(({shadowRoot}) => [...(shadowRoot?.querySelectorAll('[part=html]') ?? [])].map((element) => element.innerHTML))
+      .filter((html) => new DOMParser().parseFromString(`<div>${html}`, 'text/html').body.firstElementChild?.innerHTML !== html),
+
   /** What all elements have handlers for, if any content did: none may run. */
   poke(): void {
     const types = ['mouseover', 'mouseenter', 'mousemove', 'pointerdown', 'pointerover', 'mousedown', 'mouseup', 'keydown', 'focus', 'focusin', 'blur', 'toggle', 'beforetoggle', 'error', 'load', 'animationstart', 'animationend', 'transitionend', 'wheel', 'copy', 'paste', 'dragstart', 'input', 'change', 'beforematch', 'scroll', 'contextmenu', 'auxclick', 'dblclick'];
