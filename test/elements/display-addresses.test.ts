@@ -65,7 +65,7 @@ describe('images', () => {
     const message = await streamed(source);
     expect(message.shadowRoot!.querySelectorAll('img').length).to.equal(0);
     expect((await said(message)).filter((line) => /image|button|img\.example/.test(line)).map((line) => line.trim())).to.deep.equal([
-      'image "A red door"', 'img.example', 'button "Load image"', 'image "Image"', 'img.example', 'button "Load image"', 'image "bad"', 'image "data"',
+      'image "A red door"', 'img.example', 'button "Load image"', 'image "Image"', 'img.example', 'button "Load image"', 'image "bad"', 'This image is not allowed.', 'image "data"', 'This image is not allowed.',
     ]);
     expect(seen(message)).to.equal('Look: A red door img.example Load image img.example Load image bad This image is not allowed. data This image is not allowed.');
     expect(performance.getEntriesByType('resource').filter(({name}) => name.includes('img.example'))).to.deep.equal([]);
