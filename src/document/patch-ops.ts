@@ -3,7 +3,7 @@
  * revision. What cannot fail waits until all patches of the event are found to be right;
  * what later patches build on is done at once and can be undone.
  */
-import {isJsonObject, type Json} from '../base/json.js';
+import {isJsonObject, type Json, textIn} from '../base/json.js';
 import {parseIndex, parsePointer} from '../base/path.js';
 import {attributeSpec} from '../catalog/components.js';
 import {isOption, type OptionList} from '../markdown/options.js';
@@ -156,7 +156,7 @@ function read(value: Json | undefined, path: readonly string[]): Json {
 }
 
 const property = (node: Component, patch: Patch): Json => {
-  const [name = '', ...rest] = ('path' in patch && parsePointer(String(patch.path))) || [];
+  const [name = '', ...rest] = ('path' in patch && parsePointer(textIn(patch.path))) || [];
   if (name === 'value' || name === 'checked') return node.value ?? null;
   return read(name === 'options' ? (node.options as unknown as Json) : node.attribute(name), rest);
 };

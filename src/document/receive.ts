@@ -2,7 +2,7 @@
  * The one door in (`language.md §5`): events as a table, and what refuses them. Nothing
  * that arrives throws; a refusal is a `ui.error` event and costs that event only.
  */
-import {isJsonObject, type JsonObject} from '../base/json.js';
+import {isJsonObject, jsonCopy, type JsonObject, textIn} from '../base/json.js';
 import {supportedVersions} from '../protocol/events.js';
 import type {Core, Refusal} from './core.js';
 import {placeNode} from './nodes.js';
@@ -16,8 +16,10 @@ interface Row {
   readonly take: (core: Core, event: JsonObject) => Refusal | undefined;
 }
 
+/** Levels of an event: components in components are cut earlier. */
+const deepest = 256;
+
 const roles: readonly unknown[] = ['assistant', 'user', 'system'] satisfies Role[];
-const textOf = (value: unknown): string => (value === undefined || value === null ? '' : String(value));
 
 const rows: ReadonlyMap<unknown, Row> = new Map<string, Row>([
   ['md.open', {
@@ -31,12 +33,12 @@ const rows: ReadonlyMap<unknown, Row> = new Map<string, Row>([
       return undefined;
     },
   }],
-  ['md.delta', {when: 'streaming', take: (core, event) => void append(core, textOf(event['append']))}],
+  ['md.delta', {when: 'streaming', take: (core, event) => void append(core, textIn(event['append']))}],
   ['md.close', {when: 'streaming', take: (core) => void end(core, true)}],
   ['md.cancel', {
     when: 'streaming',
     take(core, {reason}) {
-      core.stopped = textOf(reason);
+      core.stopped = textIn(reason);
       end(core, false);
       return undefined;
     },
@@ -44,7 +46,7 @@ const rows: ReadonlyMap<unknown, Row> = new Map<string, Row>([
   ['md.error', {
     when: 'any',
     take(core, {message, code}) {
-      const failure = {message: textOf(message), code: textOf(code) || 'agent-error'};
+      const failure = {message: textIn(message), code: textIn(code) || 'agent-error'};
       core.failure = failure;
       core.report({...failure, line: 1, column: 1, severity: 'error'});
       core.changed({kind: 'phase', node: core.root});
@@ -92,8 +94,9 @@ export function receive(core: Core, event: unknown): void {
     // After a reconnect what was seen comes again.
     if (Number.isSafeInteger(seq) && !core.sequence.take(seq as number)) return;
     core.record(event, (given) => {
-      const row = check(core, given);
-      const refusal = 'take' in row ? row.take(core, given as JsonObject) : row;
+      const taken = jsonCopy(given, deepest);
+      const row = taken === undefined ? {code: 'limit', message: 'This event is no JSON, or nests too deep.'} : check(core, taken);
+      const refusal = 'take' in row ? row.take(core, taken as JsonObject) : row;
       if (refusal) core.refuse(refusal);
     });
   });

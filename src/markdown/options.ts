@@ -2,6 +2,7 @@
  * Option lists (`language.md §1.7`), read line by line as they stream: a line that came
  * is done, and no line is looked at twice.
  */
+import {textIn} from '../base/json.js';
 import {cleanLabel} from '../base/text.js';
 import type {Option} from '../document/types.js';
 import {type Attributes, noAttributes} from './attributes.js';
@@ -113,18 +114,18 @@ export class OptionList {
   add(option: Option, into: Item[] = this.#items, depth = 0): void {
     if (Array.isArray(option.options)) {
       if (depth >= deepest || ++this.#groups > this.#limit) return this.#overflow('left out');
-      const group: Item = {label: cleanLabel(String(option.label ?? '')), value: '', options: []};
+      const group: Item = {label: cleanLabel(textIn(option.label)), value: '', options: []};
       into.push(group);
       for (const member of option.options) if (isOption(member)) this.add(member, group.options, depth + 1);
       this.#snapshot = undefined;
       return;
     }
     if (this.#values.size >= this.#limit) return this.#overflow('left out');
-    const label = String(option.label ?? option.value ?? '');
+    const label = textIn(option.label ?? option.value);
     const values = new Map<string, string | true>();
-    if (option.value !== undefined) values.set('value', String(option.value));
+    if (option.value !== undefined) values.set('value', textIn(option.value));
     if (option.disabled) values.set('disabled', true);
-    if (option.description) values.set('description', String(option.description));
+    if (option.description) values.set('description', textIn(option.description));
     into.push(this.#make(label, {values}, option.selected === true, 1));
   }
 
