@@ -1,5 +1,5 @@
 /** A component as the agent sent it, read once by its row of the catalog. */
-import {isJsonObject, type Json, type JsonObject} from '../base/json.js';
+import {isJsonObject, type Json, type JsonObject, textIn} from '../base/json.js';
 import {type ComponentRow, components, type PropRow, type PropType, unknownComponent, weight} from './catalog.js';
 import {metadataProblem} from './metadata.js';
 import {type Call, type Dyn, type Position, readCall, readDynamic, type Reading} from './dynamic.js';
@@ -117,12 +117,12 @@ const readers: Readonly<Record<PropType, Reader>> = {
   },
   tabs: (raw, _, reading, path) => ({
     kind: 'tabs',
-    tabs: rowsOf(raw, reading, path, 'child').map((tab, index) => ({title: readDynamic(tab['title'], 'typed', reading, `${path}/${index}/title`), child: String(tab['child'])})),
+    tabs: rowsOf(raw, reading, path, 'child').map((tab, index) => ({title: readDynamic(tab['title'], 'typed', reading, `${path}/${index}/title`), child: textIn(tab['child'])})),
   }),
   options: (raw, _, reading, path) => ({
     kind: 'options',
     options: rowsOf(raw, reading, path, 'value').map((option, index) => ({
-      label: readDynamic(option['label'] ?? option['value'], 'typed', reading, `${path}/${index}/label`), value: String(option['value']),
+      label: readDynamic(option['label'] ?? option['value'], 'typed', reading, `${path}/${index}/label`), value: textIn(option['value']),
     })),
   }),
   icon: (raw, _, reading, path) => {

@@ -2,7 +2,7 @@
  * Takes in what an agent sends as A2UI, v1.0 in all its spellings and 0.9, and keeps the
  * surfaces. Nothing of it touches the DOM, throws on bad input, or acts by itself.
  */
-import {isJsonObject, type Json, type JsonObject} from '../base/json.js';
+import {isJsonObject, type Json, type JsonObject, textIn} from '../base/json.js';
 import {basicCatalogId} from './catalog.js';
 import {cleanJson, UncleanError} from './clean.js';
 import {A2uiFeed, type FeedTarget} from './feed.js';
@@ -187,7 +187,7 @@ export class A2uiProcessor implements FeedTarget {
     const old = Object.keys(message).find((key) => outdatedKinds.has(key));
     if (old !== undefined) return this.#refuse(`'${old}' is version 0.8, which is not supported.`);
     if (given === undefined) return this.#refuse('Missing required version field.', '/version');
-    if (!version) return this.#refuse(`Unsupported protocol version '${String(given).slice(0, 40)}'.`, '/version');
+    if (!version) return this.#refuse(`Unsupported protocol version '${textIn(given).slice(0, 40)}'.`, '/version');
     if (kind === undefined) return this.#refuse('It is no message of the protocol.');
     if (kinds.length > 1) return this.#refuse(`Message contains multiple conflicting update actions: ${kinds.join(', ')}.`);
     const payload = message[kind];
