@@ -97,7 +97,16 @@ describe('two messages in a page', () => {
     assert.deepEqual(page, []);
   });
 
+  it('cannot look like what the renderer says itself', async () => {
+    const posing = 'class="note error" part="note base" role="alert" tabindex="0" aria-label="x" hidden id="x" slot="y" data-host="bank.example" style="color: red" translate="no" inert popover';
+    const {html} = await stand.page.evaluate((words) => window.probe.shown(words), `<div ${posing}>Stopped.</div>\n\n<kbd ${posing}>x</kbd>\n\n<details ${posing}>\n\n*y*\n\n</details>\n`.replaceAll('\\n', '\n'));
+    assert.deepEqual(html.match(/\b(?:class|role|tabindex|aria-label|hidden|id|slot|data-host|style|translate|inert|popover)=?/g), null);
+    assert.deepEqual([...html.matchAll(/part="([^"]*)"/g)].map(([, part]) => part), ['html', 'html']);
+    assert.match(html, />Stopped\.<.*<kbd>x<.*<em>y</s);
+  });
+
   it('a patch in one does nothing to the other', async () => {
+    await stand.outcome();
     const {html} = await stand.page.evaluate((words) => window.probe.shown(words), ':::card {#c title=Mine}\nx\n:::\n');
     await stand.page.evaluate((words) => window.probe.shown(words), ':::patch {target=#c}\ntitle: Yours\nhref: https://a.example\n:::\n');
     assert.equal(await stand.page.evaluate(() => document.querySelector('#stage > mdui-message')?.shadowRoot?.querySelector('[part=base]')?.innerHTML.replace(/<!--.*?-->/g, '')), html);
