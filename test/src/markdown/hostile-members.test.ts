@@ -9,7 +9,7 @@ const nestedObjects: unknown = JSON.parse(`${'{"a":'.repeat(9000)}1${'}'.repeat(
 /** What has no text of its own, is too much, or is not what a member says it is. */
 const values: readonly unknown[] = [
   {toString: 1, valueOf: 1}, [{toString: 1, valueOf: 1}], {toJSON: 1}, JSON.parse('{"__proto__": {"polluted": 1}}'), {constructor: {prototype: {polluted: 1}}}, nestedArrays, nestedObjects, {length: 1e9},
-  1e400, -0, '', ' ', '\0', '\ud800', '__proto__', 'x'.repeat(50_000), true, false, null, [], {},
+  Number.POSITIVE_INFINITY, -0, '', ' ', '\0', '\ud800', '__proto__', 'x'.repeat(50_000), true, false, null, [], {},
 ];
 
 const option = {label: 'a', value: 'b', selected: true, disabled: true, description: 'd', options: [{label: 'q', value: 'r'}]};
