@@ -37,7 +37,7 @@ function run(command: string, args: readonly string[]): Promise<{code: number; o
 
 async function nodeTests(tests: readonly string[], concurrency: number): Promise<Outcome> {
   if (tests.length === 0) return {passed: 0, failed: 0, code: 0};
-  const options = ['--import', 'tsx', '--test', '--test-reporter=spec', `--test-concurrency=${concurrency}`];
+  const options = ['--import', 'tsx', '--import', './test/support/seed.ts', '--test', '--test-reporter=spec', `--test-concurrency=${concurrency}`];
   const {code, output} = await run(process.execPath, [...options, ...tests]);
   const count = (name: string): number => Number(output.match(new RegExp(`^ℹ ${name} (\\d+)$`, 'm'))?.[1] ?? 0);
   return {passed: count('pass'), failed: count('fail') + count('cancelled'), code};

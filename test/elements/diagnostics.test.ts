@@ -2,7 +2,7 @@
 import {expect} from '@open-wc/testing';
 import type {MduiMessage} from '../../elements/message/message.js';
 import type {AgentEvent, Diagnostic} from '../../src/index.js';
-import * as draft from './support/draft.js';
+import * as draft from '../support/draft.js';
 import {empty, hear, part, said, seen, shown, told, type} from './support/message.js';
 
 interface Repair {

@@ -1,7 +1,7 @@
 /** Components in a message: how each stands there, while it arrives and after. */
 import {expect} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
-import * as draft from './support/draft.js';
+import * as draft from '../support/draft.js';
 import {empty, find, hear, part, said, seen, shown, streamed, tap, type, ways, within} from './support/message.js';
 
 const trimmed = (lines: readonly string[]): string[] => lines.map((line) => line.trim());

@@ -3,7 +3,7 @@ import {expect, fixture, html, nextFrame} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import type {MduiMessage} from '../../elements/message/message.js';
 import {type MessageDocument, parseMessage} from '../../src/index.js';
-import * as draft from './support/draft.js';
+import * as draft from '../support/draft.js';
 import {empty, find, hear, option, part, said, seen, shown, tap, told, turns, type, within} from './support/message.js';
 
 const names = ['mdui-message-open', 'mdui-message-close', 'mdui-diagnostic'] as const;

@@ -1,7 +1,7 @@
 /** A page that defines the message alone: components show what a transcript says of them. */
 import {expect, fixture, html} from '@open-wc/testing';
 import '../../elements/message/define.js';
-import * as draft from './support/draft.js';
+import * as draft from '../support/draft.js';
 
 describe('a message without elements for its components', () => {
   it('shows their text, up to date, and says once in the console what is missing', async () => {

@@ -2,7 +2,7 @@
 import {expect} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import type {MduiMessage} from '../../elements/message/message.js';
-import * as draft from './support/draft.js';
+import * as draft from '../support/draft.js';
 import {hear, heardNames, members, option, said, seen, tap, told, turns, ways, within} from './support/message.js';
 
 interface Example {

@@ -2,7 +2,7 @@
 import {expect} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import {type Patch, readSse} from '../../src/index.js';
-import * as draft from './support/draft.js';
+import * as draft from '../support/draft.js';
 import {empty, find, hear, part, said, saidOfPage, seen, shown, tap, told, type, ways, within} from './support/message.js';
 
 interface Example {

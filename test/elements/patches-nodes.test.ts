@@ -3,7 +3,7 @@ import {expect} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import type {MduiMessage} from '../../elements/message/message.js';
 import type {Patch} from '../../src/index.js';
-import * as draft from './support/draft.js';
+import * as draft from '../support/draft.js';
 import {empty, hear, part, said, seen, shown, tap, told, turns, type, within} from './support/message.js';
 
 function patch(message: MduiMessage, ...patches: Patch[]): string[] {

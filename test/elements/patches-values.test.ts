@@ -3,7 +3,7 @@ import {expect} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import type {MduiMessage} from '../../elements/message/message.js';
 import type {Patch} from '../../src/index.js';
-import * as draft from './support/draft.js';
+import * as draft from '../support/draft.js';
 import {hear, heardNames, option, part, said, seen, shown, tap, told, within} from './support/message.js';
 
 const source = `${draft.input}${draft.radio}${draft.checkgroup}${draft.select}${draft.checkbox}`;

@@ -4,7 +4,7 @@ import {sendKeys} from '@web/test-runner-commands';
 import type {MduiMessage} from '../../elements/message/message.js';
 import {toMarkdownUI} from '../../src/index.js';
 import {buttonIn, dialogRoot} from './support/acting.js';
-import * as draft from './support/draft.js';
+import * as draft from '../support/draft.js';
 import {hear, option, part, said, shown, streamed, tap, told, turns, within} from './support/message.js';
 
 /** What the user does to each, and what is said of it then. */

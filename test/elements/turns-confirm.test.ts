@@ -3,7 +3,7 @@ import {expect, waitUntil} from '@open-wc/testing';
 import {sendKeys, sendMouse} from '@web/test-runner-commands';
 import type {MduiMessage} from '../../elements/message/message.js';
 import {dialogRoot, middle} from './support/acting.js';
-import * as draft from './support/draft.js';
+import * as draft from '../support/draft.js';
 import {empty, hear, heardNames, option, part, seen, shown, tap, told, turns, type, within} from './support/message.js';
 
 const source = `${draft.radio}${draft.input}${draft.confirm}`;

@@ -3,7 +3,7 @@ import {expect, nextFrame} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import {formatTurn, parseTurn, type UserEvent} from '../../src/index.js';
 import {longAgo} from './support/acting.js';
-import * as draft from './support/draft.js';
+import * as draft from '../support/draft.js';
 import {hear, heardNames, members, option, part, seen, shown, tap, told, turns, within} from './support/message.js';
 
 const two = `:::input {#a label="First"}\n:::\n:::input {#b bind=x.b label="Second" value=two}\n:::\n`;

@@ -3,7 +3,7 @@ import {expect} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import type {MduiMessage} from '../../elements/message/message.js';
 import {dialogRoot} from './support/acting.js';
-import * as draft from './support/draft.js';
+import * as draft from '../support/draft.js';
 import {empty, find, hear, heardNames, option, part, said, seen, shown, streamed, tap, told, turns, type, within} from './support/message.js';
 
 const form = `:::form {#f action=save label="Your details"}

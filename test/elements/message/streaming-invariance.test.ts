@@ -3,7 +3,7 @@ import {expect} from '@open-wc/testing';
 import fc from 'fast-check';
 import '../../../elements/elements.js';
 import {cut, documents} from '../../support/markdown-arbitraries.js';
-import * as draft from '../support/draft.js';
+import * as draft from '../../support/draft.js';
 
 /** All nodes below, shadow trees of ours aside: what a reader of the page's source would see. */
 function seen(node: Node): string {
@@ -51,7 +51,7 @@ describe('a stream, however it is cut', () => {
       fc.property(documents, fc.array(fc.nat(100), {minLength: 150, maxLength: 150}), (text, seed) => {
         expect(rendered(cut(text, seed), true)).to.deep.equal(rendered([text], false));
       }),
-      {numRuns: 80},
+      {numRuns: 80, seed: 1},
     );
   });
 });

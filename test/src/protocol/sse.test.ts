@@ -3,6 +3,7 @@ import {createServer, type Server, type ServerResponse} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {after, before, describe, it} from 'node:test';
 import fc from 'fast-check';
+import {events as draft} from '../../support/draft.js';
 import {type AgentEvent, isEventStream, MarkdownUIError, readSse, readText} from '../../../src/index.js';
 
 const encoder = new TextEncoder();
@@ -24,30 +25,6 @@ async function all<T>(source: AsyncIterable<T>): Promise<T[]> {
 }
 
 const read = (text: string): Promise<AgentEvent[]> => all(readSse(streamOf([encoder.encode(text)])));
-
-/** The draft's example, with JSON over several lines behind one `data:`. */
-const draft = `event: md.open
-data: {"message_id":"msg_123","version":"amui-0.1"}
-
-event: md.delta
-data: {"append":"I found three options.\\n\\n"}
-
-event: ui.node
-data: {
-  "id": "plan",
-  "type": "radio",
-  "bind": "subscription.plan",
-  "options": [
-    {"label": "Free", "value": "free"},
-    {"label": "Pro", "value": "pro", "selected": true},
-    {"label": "Enterprise", "value": "enterprise"}
-  ]
-}
-
-event: md.close
-data: {"message_id":"msg_123"}
-
-`;
 
 const draftEvents = [
   {type: 'md.open', message_id: 'msg_123', version: 'amui-0.1'},
