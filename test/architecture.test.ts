@@ -136,6 +136,17 @@ describe('architecture', () => {
     assert.deepEqual(wrong, []);
   });
 
+  it('declares each package that it imports, for a clean install has no other', () => {
+    const {dependencies, devDependencies} = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<'dependencies' | 'devDependencies', object>;
+    const declared = new Set(['markdownui', ...Object.keys(dependencies), ...Object.keys(devDependencies)]);
+    const tools = [...sources('scripts'), 'vite.config.ts', 'web-test-runner.config.mjs'].map((path) => [path, parse(path, readFileSync(join(root, path), 'utf8'))] as const);
+    const wrong = [...parsed, ...tools].flatMap(([path, {imports: targets}]) => targets
+      .filter((target) => !isOwn(target) && !/^(?:node|virtual):|^[./]/.test(target))
+      .filter((target) => !declared.has(target.split('/').slice(0, target.startsWith('@') ? 2 : 1).join('/')))
+      .map((target) => `${path} → ${target}`));
+    assert.deepEqual(wrong, []);
+  });
+
   it('lets the demo use public entries alone', () => {
     const entries = new Set(['markdownui', 'markdownui/elements', 'markdownui/classes']);
     const wrong = files.flatMap((path) => imports(path).filter((target) => target.split('/')[0] === 'markdownui' && !entries.has(target)).map((target) => `${path} → ${target}`));
