@@ -2,6 +2,7 @@
  * Takes in what an agent sends as A2UI, v1.0 in all its spellings and 0.9, and keeps the
  * surfaces. Nothing of it touches the DOM, throws on bad input, or acts by itself.
  */
+import {Emitter} from '../base/emitter.js';
 import {isJsonObject, type Json, type JsonObject, textIn} from '../base/json.js';
 import {basicCatalogId} from './catalog.js';
 import {cleanJson, UncleanError} from './clean.js';
@@ -23,6 +24,7 @@ export class A2uiProcessor implements FeedTarget {
   readonly #errors: A2uiError[] = [];
   readonly #changed = new Set<SurfaceState>();
   readonly #outgoing: RendererToAgent[] = [];
+  readonly #listeners = new Emitter<void>();
   #version = 'v1.0';
   #first = 0;
   /** Errors of the input being taken in; undefined outside. */
@@ -38,6 +40,11 @@ export class A2uiProcessor implements FeedTarget {
 
   surface(id: string): Surface | undefined {
     return this.#surfaces.get(id);
+  }
+
+  /** Told after input was taken in: there may be other surfaces now. */
+  subscribe(listener: () => void): () => void {
+    return this.#listeners.subscribe(listener);
   }
 
   /** All since the start, the first 1,000. */
@@ -131,6 +138,7 @@ export class A2uiProcessor implements FeedTarget {
     this.#changed.clear();
     for (const message of this.#outgoing.splice(0)) this.#options.onMessage?.(message);
     for (const surface of changed) surface.notify();
+    this.#listeners.emit();
   }
 
   #report(error: A2uiError, version = this.#version): void {

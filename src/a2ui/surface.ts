@@ -223,21 +223,24 @@ export class SurfaceState implements Surface {
     return this.#listeners.subscribe(listener);
   }
 
-  act(key: string): RendererToAgent | undefined {
-    const place = this.#built()?.places.get(key);
-    const prop = place?.component.props.get('action');
-    if (!place || prop?.kind !== 'action' || place.blocked || this.#closed || this.#sent.has(key)) return undefined;
-    const {component: {id}, scope} = place;
+  preview(key: string): A2uiAction | undefined {
+    const due = this.#due(key);
+    return due && due.action.kind === 'event' ? this.#action(due.action, due.id, due.scope, new Evaluator(this.#environment(() => undefined), this.#templates)) : undefined;
+  }
+
+  act(key: string, open = this.#host.options.openUrl): RendererToAgent | undefined {
+    const due = this.#due(key);
+    if (!due) return undefined;
+    const {id, scope} = due;
     const issues = new Map<string, A2uiError>();
     const report = (code: string, message: string): void => {
       issues.set(code + message, {code, message, severity: 'error', surfaceId: this.id, componentId: id});
     };
-    const {openUrl} = this.#host.options;
     const evaluator = new Evaluator({
       ...this.#environment(report),
-      openUrl: openUrl ?? (() => report('EXPRESSION_ERROR', 'openUrl is not available here.')),
+      openUrl: open ?? (() => report('EXPRESSION_ERROR', 'openUrl is not available here.')),
     }, this.#templates);
-    const action = this.#action(prop.action, id, scope, evaluator);
+    const action = this.#action(due.action, id, scope, evaluator);
     for (const issue of issues.values()) this.#host.report(issue);
     if (!action) return undefined;
     const message: RendererToAgent = {version: this.version, action};
@@ -245,6 +248,14 @@ export class SurfaceState implements Surface {
     this.#host.send(message);
     this.#listeners.emit();
     return message;
+  }
+
+  /** What an act on `key` would do; undefined when it may do nothing. */
+  #due(key: string): {readonly action: Action; readonly id: string; readonly scope: Scope} | undefined {
+    const place = this.#built()?.places.get(key);
+    const prop = place?.component.props.get('action');
+    if (!place || prop?.kind !== 'action' || place.blocked || this.#closed || this.#sent.has(key)) return undefined;
+    return {action: prop.action, id: place.component.id, scope: place.scope};
   }
 
   #action(action: Action, sourceComponentId: string, scope: Scope, evaluator: Evaluator): A2uiAction | undefined {

@@ -98,12 +98,15 @@ export interface Surface {
   input(key: string, value: Json): boolean;
   /** The component `root` and all below; undefined until it is defined. The same object until something changes. */
   tree(): ResolvedNode | undefined;
+  /** The event that `act` would send now, without doing anything; for a question before it. */
+  preview(key: string): A2uiAction | undefined;
   /**
    * Does what the component `key` is for; call it from a user's gesture only. An event is
-   * returned (and given to `onMessage`), a function is run. Undefined: nothing to send, a
-   * check forbids it, or it was sent already and the agent has not changed the surface since.
+   * returned (and given to `onMessage`), a function is run; `openUrl` stands in for the
+   * processor's. Undefined: nothing to send, a check forbids it, or it was sent already and
+   * the agent has not changed the surface since.
    */
-  act(key: string): RendererToAgent | undefined;
+  act(key: string, openUrl?: (url: string) => void): RendererToAgent | undefined;
   subscribe(listener: () => void): () => void;
 }
 
