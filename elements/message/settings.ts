@@ -36,8 +36,12 @@ export abstract class MessageSettings extends FormPart {
 
 /** `opened`: the id that the agent gave it. */
 export function beginning({policy, conversation, messageId, messageRole}: MessageSettings, opened = ''): MessageDocument {
+  const name = messageId || opened || `message-${crypto.getRandomValues(new Uint32Array(1))[0]?.toString(36)}`;
+  let id = name;
+  // One that begins anew is another message of its conversation.
+  for (let count = 2; conversation?.message?.(id); count++) id = `${name}-${count}`;
   return new MessageDocument({
-    id: messageId || opened || `message-${crypto.getRandomValues(new Uint32Array(1))[0]?.toString(36)}`,
+    id,
     ...(messageRole && {role: messageRole}),
     ...(policy && {policy}),
     ...(conversation && {conversation}),

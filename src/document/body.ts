@@ -42,7 +42,8 @@ export function replaceBody(core: Core, node: Component, markdown: string): void
 /**
  * Adds to a body. The parser stays open for the next addition, so that many of them cost
  * as much as their text; the first one reads once more what there is, so that the new
- * text can go on with its last block.
+ * text can go on with its last block. What it shows after the message's end is written as
+ * data, too, the unfinished line included.
  */
 export function appendBody(core: Core, node: Component, markdown: string): void {
   if (!node.bodyParser) {
@@ -58,4 +59,5 @@ export function appendBody(core: Core, node: Component, markdown: string): void 
   core.appended += markdown.length;
   node.body = (node.body ?? '') + markdown;
   node.bodyParser.write(markdown);
+  if (core.committed) node.bodyParser.rest();
 }

@@ -34,6 +34,8 @@ export interface Surroundings {
 export interface BodyParser {
   write(text: string): void;
   end(live: boolean): void;
+  /** Counts the unfinished line to the source of its block, until more comes. */
+  rest(): void;
   readonly lexed: number;
 }
 

@@ -31,6 +31,8 @@ export interface ConversationScope {
   readonly eventId?: () => string;
   /** Numbers of events count per conversation (`language.md §5`). */
   readonly sequence?: Sequence;
+  /** A message that it has. */
+  message?(id: string): object | undefined;
   /** Called once by each document that is made for the conversation. */
   join?(message: object): Recorder;
 }

@@ -7,11 +7,11 @@ import {MarkdownUIError} from '../base/errors.js';
 import type {Diagnostic} from '../base/diagnostic.js';
 import type {Json, JsonObject} from '../base/json.js';
 import {BlockParser} from '../markdown/block-parser.js';
+import {Definitions} from '../markdown/definitions.js';
 import type {Change, RootNode} from '../markdown/tree.js';
 import {protocolVersion} from '../protocol/events.js';
 import {sameValue} from '../state/values.js';
 import {allSendable, confirmFor, entered, isSubmit, needsAnswer, obstacleOf, resetControls, resetForm, sent} from './acts.js';
-import {endBodies} from './body.js';
 import {Core, type DocumentOptions} from './core.js';
 import {dispatch, needsConfirmation, redo, relive, settle} from './dispatch.js';
 import {documentJson} from './json.js';
@@ -27,6 +27,7 @@ const known = new Set(['id', 'role', 'policy', 'store', 'conversation', 'now']);
 /** One message: what came in, as a tree, and what the user does with it. */
 export class MessageDocument {
   readonly #core: Core;
+  readonly #definitions = new Definitions();
 
   /**
    * Throws MarkdownUIError `bad-option` for an option that there is not, `bad-policy` for
@@ -35,14 +36,10 @@ export class MessageDocument {
   constructor(options: DocumentOptions = {}) {
     const wrong = Object.keys(options).find((key) => !known.has(key));
     if (wrong !== undefined) throw new MarkdownUIError('bad-option', `MessageDocument has no option "${wrong}"; it has ${[...known].join(', ')}.`);
-    let main: BlockParser | undefined;
     const core: Core = new Core(options, (container, line) => {
       const {depth, columns} = core.policy.limits;
       // Bodies know the link definitions of the message.
-      const definitions = main?.definitions;
-      const parser = new BlockParser(host, container, {line, depth, columns, ...(definitions && {definitions})});
-      main ??= parser;
-      return parser;
+      return new BlockParser(host, container, {line, depth, columns, definitions: this.#definitions});
     });
     const host = new ParserHost(core);
     this.#core = core;
@@ -261,12 +258,17 @@ export class MessageDocument {
     return this.#core.events.subscribe(listener);
   }
 
+  /**
+   * From now on reads `$…$` and `$$…$$` as formulas, which in Markdown they are not: for a renderer
+   * that can show them. Text that came before is read once more for those in its lines.
+   */
+  readFormulas(): void {
+    if (!this.#definitions.formulas) this.#core.batch(() => this.#definitions.readFormulas());
+  }
+
   /** The document as plain data; equal documents give equal data. */
   toJSON(): JsonObject {
-    const core = this.#core;
-    // A body that patches append to is complete as it is, unless its message still arrives.
-    if (core.committed) core.batch(() => endBodies(core, true));
-    return documentJson(core);
+    return documentJson(this.#core);
   }
 }
 

@@ -49,6 +49,8 @@ export class BlockParser {
   /** An opening fence whose attribute block is open, and where it began. */
   #wrapped: Wrapped | undefined;
   #characters = 0;
+  /** The block that an unfinished line was counted to. */
+  #rested: Block | undefined;
   #ended = false;
 
   constructor(host: BlockHost, container: RootNode | OpenDirective, options: BlockParserOptions = {}) {
@@ -69,6 +71,11 @@ export class BlockParser {
   /** The innermost container that a component may be placed in. */
   get container(): RootNode | OpenDirective {
     return this.#tree.fences.at(-1)?.node ?? this.#tree.root;
+  }
+
+  /** Counts the unfinished line to the source of the block that shows it, until more comes. */
+  rest(): void {
+    if (this.#line !== '' && this.#builder.streaming && this.#rested === undefined) this.#rested = this.#addSource(this.#line);
   }
 
   write(text: string): void {
@@ -99,6 +106,8 @@ export class BlockParser {
   }
 
   #feed(text: string, ended: boolean): void {
+    this.#rested?.popSource();
+    this.#rested = undefined;
     this.#line += text;
     this.#characters += text.length;
     const {streaming} = this.#builder;
@@ -168,17 +177,23 @@ export class BlockParser {
 
   /** Every line belongs to the source of the block it stands in, and to the body of its directives. */
   #recordSource(line: string): void {
-    const {stack, leaf, root, fences} = this.#tree;
+    const {stack, root, fences} = this.#tree;
     const {bases, openBefore, fenceLine} = this.#builder;
     if ('bodyLine' in root) root.bodyLine(line, this.#tree.line);
     for (const node of openBefore) {
       if (fences.some((fence) => fence.node === node)) node.bodyLine(line.slice(bases[stack.indexOf(node)] ?? 0), this.#tree.line);
     }
-    if (fenceLine) return;
+    if (!fenceLine) this.#addSource(line);
+  }
+
+  #addSource(line: string): Block | undefined {
+    const {stack, leaf} = this.#tree;
     let index = stack.length - 1;
     while (stack[index] instanceof Block) index--;
     const container = stack[index];
     const block = leaf && leaf.parent === container ? leaf : (container?.children as readonly TreeNode[] | undefined)?.at(-1);
-    if (block instanceof Block && (block.open || line.trim() !== '')) block.addSource(line.slice(bases[index] ?? 0));
+    if (!(block instanceof Block) || (!block.open && line.trim() === '')) return undefined;
+    block.addSource(line.slice(this.#builder.bases[index] ?? 0));
+    return block;
   }
 }

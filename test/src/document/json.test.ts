@@ -66,3 +66,16 @@ test('reading and writing it as text loses nothing', () => {
   assert.deepEqual(Object.keys(back.state), ['__proto__']);
   assert.deepEqual(Object.keys(back.blocks[0]?.attributes ?? {}), ['__proto__']);
 });
+
+test('writing it as data changes nothing of what patches append to', () => {
+  const texts = ['Te', 'xt *a', '*\n', ':::st', 'atus {#s}\nGo', '\n:::\nmore', ' and more', '\n- [x', '](y)', '\n\n| a |', '\n|---|\n| b', ' |\n~~~\nco', 'de', '\n~~~\n', '[a]: b'];
+  const [plain, written] = [watch(':::card {#c}\n:::'), watch(':::card {#c}\n:::')];
+  for (const [i, markdown] of texts.entries()) {
+    for (const {doc} of [plain, written]) assert.deepEqual(doc.apply({op: 'append', target: '#c', markdown}), {ok: true});
+    json(written.doc);
+    // Of a directive or a task that is half there nothing is shown.
+    if (![3, 4, 7, texts.length - 1].includes(i)) assert.equal(json(plain.doc), json(watch(`::::card {#c}\n${texts.slice(0, i + 1).join('')}`).doc), markdown);
+  }
+  assert.equal(json(written.doc), json(plain.doc));
+  assert.equal(written.doc.stats.lexed, plain.doc.stats.lexed);
+});
