@@ -203,6 +203,7 @@ function missingEnd(node: MarkdownNode): string {
   }
   if (node.kind !== 'code' || !node.fenced) return '';
   const {markdown} = node;
+  if (/^\s*\$\$/.test(markdown)) return /\$\$[ \t]*$/.test(markdown.trimStart().slice(2)) ? '' : '\n$$';
   const fence = /^\s*(`{3,}|~{3,})/.exec(markdown)?.[1] ?? '```';
   const last = markdown.slice(markdown.lastIndexOf('\n') + 1).trim();
   const ended = markdown.includes('\n') && last.length >= fence.length && last === fence.charAt(0).repeat(last.length);

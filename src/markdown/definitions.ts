@@ -1,5 +1,5 @@
 /**
- * Link definitions and footnotes of one message. A label may be used before it is
+ * Link definitions and footnotes of one message, and whether formulas are read in it. A label may be used before it is
  * defined; whoever used it is told once, when the definition arrives.
  */
 
@@ -25,6 +25,18 @@ export class Definitions {
   readonly #waiting = new Map<string, Set<() => void>>();
   /** Who is to be told again when the text has ended. */
   readonly #late = new Set<() => void>();
+
+  /** Dollars set off formulas. */
+  get formulas(): boolean {
+    return this.#formulas;
+  }
+  #formulas = false;
+
+  /** From here on dollars set off formulas; what holds a dollar already (it awaits the label `$`) is read once more. */
+  readFormulas(): void {
+    this.#formulas = true;
+    this.#tell('$');
+  }
 
   link(label: string): Definition | undefined {
     return this.#links.get(foldLabel(label));

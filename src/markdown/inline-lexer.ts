@@ -8,11 +8,14 @@ import {Lexer, type Token, Tokenizer, type Tokens} from 'marked';
 import type {Definitions} from './definitions.js';
 import {matchPairs, type Pair, runEnd} from './delimiters.js';
 import {decodeEntities} from './entities.js';
+import {formulaEnd, formulaOf, maskFormulas} from './formula.js';
 import type {Inline, TextInline} from './inline.js';
+import {addressEnd} from './link-scan.js';
 import {pairTags} from './pair-tags.js';
 
 /** Where plain text may end: a mark, a break, the start of a bare URL. */
-const stop = /[\\<![`*_~\n]|(?<! ) +\n|https?:\/\/|ftp:\/\/|www\./gi;
+const stopAtMark = /[\\<![`*_~\n]|(?<! ) +\n|https?:\/\/|ftp:\/\/|www\./gi;
+const stopAtDollar = /[\\<![`*_~\n]|(?<![a-z\d$])\$|(?<! ) +\n|https?:\/\/|ftp:\/\/|www\./gi;
 const emailName = /[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}$/i;
 const bareUrl = /^(?:https?:\/\/|ftp:\/\/|www\.)/i;
 
@@ -32,12 +35,14 @@ class InlineTokenizer extends Tokenizer {
   #pairs: Map<number, Pair> | undefined;
   /** Length of the source that is left where an e-mail address begins. */
   #email = -1;
+  /** Length of the source that is left after one. */
+  #mailed = -1;
 
   begin(length: number, before: string): void {
     this.#before = before;
     this.#length = length;
     this.#pairs = undefined;
-    this.#email = -1;
+    this.#email = this.#mailed = -1;
     this.lexer.state.inLink = false;
   }
 
@@ -70,7 +75,7 @@ class InlineTokenizer extends Tokenizer {
   }
 
   override url(src: string): Tokens.Link | undefined {
-    if (src.length === this.#email) return super.url(src);
+    if (src.length === this.#email) return this.#mail(src);
     if (!bareUrl.test(src)) return undefined;
     const [found, begin] = this.rules.inline.url.exec(src) ?? [];
     if (found === undefined || begin === undefined) return undefined;
@@ -78,7 +83,14 @@ class InlineTokenizer extends Tokenizer {
     return {type: 'link', raw: text, text, href: begin === 'www.' ? `http://${text}` : text, tokens: [{type: 'text', raw: text, text}]} as Tokens.Link;
   }
 
+  override codespan(src: string): Tokens.Codespan | undefined {
+    if (!src.startsWith('$')) return super.codespan(src);
+    const end = this.definitions?.formulas && src.length !== this.#mailed ? formulaEnd(src, 0, true) : 0;
+    return end > 0 ? ({type: 'formula', raw: src.slice(0, end)} as unknown as Tokens.Codespan) : undefined;
+  }
+
   override inlineText(src: string): Tokens.Text {
+    const stop = this.definitions?.formulas ? stopAtDollar : stopAtMark;
     // At least one character is text here, or a whole run of backticks: every other rule has declined it.
     stop.lastIndex = src.startsWith('\n') || src.startsWith(' ') ? leading(src) : src.startsWith('`') ? runEnd(src, 0) : 1;
     const match = stop.exec(src);
@@ -87,7 +99,7 @@ class InlineTokenizer extends Tokenizer {
     // An address may stand in the text: it is cut before the first that is one.
     for (let at = src.indexOf('@', 1); at > 0 && at < end; at = src.indexOf('@', at + 1)) {
       const name = emailName.exec(src.slice(Math.max(0, at - 64), at))?.[0] ?? '';
-      const link = name === '' ? undefined : super.url(src.slice(at - name.length));
+      const link = name === '' ? undefined : this.#mail(src.slice(at - name.length));
       if (!link) continue;
       if (at === name.length) return link as unknown as Tokens.Text;
       end = at - name.length;
@@ -97,24 +109,19 @@ class InlineTokenizer extends Tokenizer {
     return {type: 'text', raw, text: raw, escaped: false};
   }
 
+  #mail(src: string): Tokens.Link | undefined {
+    const link = super.url(src);
+    if (link) this.#mailed = src.length - link.raw.length;
+    return link;
+  }
+
   #pairAt(src: string, masked: string): Pair | undefined {
     if (masked !== this.#masked || !this.#pairs) {
       this.#masked = masked;
-      this.#pairs = matchPairs(masked, masked.length === this.#length ? this.#before : '');
+      this.#pairs = matchPairs(this.definitions?.formulas ? maskFormulas(masked) : masked, masked.length === this.#length ? this.#before : '');
     }
     return this.#pairs.get(masked.length - src.length);
   }
-}
-
-/**
- * Where a bare address ends (GFM §6.9): before punctuation, a reference or an open
- * parenthesis at its end. In one pass: marked takes a character off and looks again.
- */
-function addressEnd(text: string): number {
-  const parts = /[^?!.,:;*_'"~()&]+|\([^)]*\)|&(?![a-z0-9]+;)|(&[a-z0-9]+;|[?!.,:;*_'"~)])/iy;
-  let end = 0;
-  for (let part = parts.exec(text); part; part = parts.exec(text)) if (part[1] === undefined) end = parts.lastIndex;
-  return end;
 }
 
 function leading(src: string): number {
@@ -124,7 +131,7 @@ function leading(src: string): number {
 }
 
 /** Without any of these a text is text. */
-const special = /[\\<![`*_~&\n@:]|www\./i;
+const special = /[\\<![`*_~&\n@:$]|www\./i;
 
 /** Lexes the inline text of one message. */
 export class InlineLexer {
@@ -214,6 +221,7 @@ const conversions: Readonly<Record<string, Convert>> = {
   strong: nested('strong'),
   del: nested('del'),
   codespan: (token) => ({kind: 'code', text: String(token.text)}),
+  formula: ({raw}) => ({kind: 'code', ...formulaOf(raw)}),
   br: () => ({kind: 'break'}),
   html: (token) => ({kind: 'html', html: token.raw}),
   image: (token) => ({

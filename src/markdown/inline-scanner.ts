@@ -7,7 +7,8 @@ import {isCjk} from './characters.js';
 import {type Definitions, maxLabel} from './definitions.js';
 import {pairTags} from './pair-tags.js';
 import {DelimiterStack, type Run, runAt, runEnd} from './delimiters.js';
-import {absent, destinationEnd, tagEnd, waiting} from './link-scan.js';
+import {formulaEnd} from './formula.js';
+import {absent, destinationEnd, inAddress, tagEnd, waiting} from './link-scan.js';
 
 /** From the last settled point on; beyond it the text is taken as it stands (`security.md` R36). */
 const inlineLimits = {length: 32_768, open: 500, brackets: 32} as const;
@@ -34,6 +35,7 @@ interface Frame {
 }
 
 const special = /[\\`*_~[\]<]/g;
+const specialAndDollar = /[\\`*_~[\]<$]/g;
 
 export class InlineScanner {
   /** Everything before it is scanned; the rest waits for the next character. */
@@ -139,15 +141,16 @@ export class InlineScanner {
   }
 
   #inText(text: string, complete: boolean): void {
-    special.lastIndex = this.position;
-    const match = special.exec(text);
+    const marks = this.#definitions.formulas ? specialAndDollar : special;
+    marks.lastIndex = this.position;
+    const match = marks.exec(text);
     const at = match ? match.index : text.length;
     if (this.#clean && at > this.position) this.#settle(text, this.position, at);
     this.position = at;
     if (this.#settled > 0) return;
     if (!match) return;
     const last = at + 1 >= text.length && !complete;
-    if (/[\\`]/.test(match[0]) && inAddress(text.slice(Math.max(this.plainFrom, at - 512), at))) {
+    if (/[\\`$]/.test(match[0]) && inAddress(text.slice(Math.max(this.plainFrom, at - 512), at))) {
       // In a bare address these are letters like others.
       this.position = at + 1;
       return;
@@ -158,6 +161,9 @@ export class InlineScanner {
         return;
       case '`':
         this.#tick(text, at, complete);
+        return;
+      case '$':
+        this.#dollar(text, at, complete);
         return;
       case '<':
         this.#angle(text, at, complete);
@@ -194,6 +200,13 @@ export class InlineScanner {
     if (end === text.length && !complete) return;
     this.#code = {at, length: end - at};
     this.position = end;
+  }
+
+  #dollar(text: string, at: number, complete: boolean): void {
+    const end = formulaEnd(text, at, complete);
+    if (end === waiting) return;
+    this.position = end > 0 ? end : at + 1;
+    if (end > 0) this.plainFrom = end;
   }
 
   #angle(text: string, at: number, complete: boolean): void {
@@ -278,11 +291,6 @@ export class InlineScanner {
     this.unresolved.push(label);
     return absent;
   }
-}
-
-/** The last word of the text begins like a bare address. */
-function inAddress(text: string): boolean {
-  return /(?:https?:\/\/|ftp:\/\/|www\.)[^\s<]*$/i.test(text);
 }
 
 function frame(at: number, image: boolean): Frame {

@@ -88,6 +88,7 @@ export class InlineText implements InlineContent {
   }
 
   append(text: string): void {
+    if (!this.#lexer.definitions.formulas && text.includes('$')) this.#watch(['$']);
     this.#length += text.length;
     this.#lexer.taken += text.length;
     this.#rest += text;
@@ -197,7 +198,7 @@ export class InlineText implements InlineContent {
         frame.to = visible.length;
         return;
       }
-      if (same && !frame.address && leaf.at(-1)?.kind === 'text' && plain.test(more) && !hasAddress(visible)) {
+      if (same && !frame.address && leaf.at(-1)?.kind === 'text' && plain.test(more) && !(this.#lexer.definitions.formulas && more.includes('$')) && !hasAddress(visible)) {
         appendText(leaf, more);
         frame.to = visible.length;
         return;

@@ -13,7 +13,8 @@ export interface TextInline {
 export type Inline =
   | TextInline
   | {readonly kind: 'em' | 'strong' | 'del'; readonly children: readonly Inline[]}
-  | {readonly kind: 'code'; readonly text: string}
+  /** `math`: the text is a formula in TeX, between one or two dollars (only where formulas are read). */
+  | {readonly kind: 'code'; readonly text: string; readonly math?: 'inline' | 'display'}
   /** `href` is the author's, entities decoded, unchecked; absent while it is incomplete. */
   | {readonly kind: 'link'; readonly href?: string; readonly title?: string; readonly children: readonly Inline[]}
   | {readonly kind: 'image'; readonly src?: string; readonly title?: string; readonly alt: string}

@@ -8,7 +8,7 @@ import {beginParagraphLine, releasePending, streamText} from './leaf-text.js';
 import type {Placement, Start} from './line-placement.js';
 import {Block, Code, Footnote, Heading, Html, type Leaf, List, ListItem, Paragraph, Quote, Rule, Table} from './nodes.js';
 import {isDefinitions} from './link-definitions.js';
-import {mayDefine} from './starts.js';
+import {mathEnd, mayDefine} from './starts.js';
 import {guessTable, tryTable} from './table-start.js';
 import {taskMark} from './tasks.js';
 import type {StackEntry, TreeBuilder} from './tree-builder.js';
@@ -46,6 +46,8 @@ export class LineBuilder {
     this.openBefore = tree.fences.map(({node}) => node);
     const [first] = starts;
     if (endsCode) {
+      const last = tree.leaf instanceof Code && tree.leaf.fence?.char === '$' ? mathEnd(cursor.rest) : '';
+      if (last) (tree.leaf as Code).lines.push(last);
       tree.closeLeaf();
       this.#markBlank(false);
     } else if (verbatim) {
@@ -113,6 +115,10 @@ export class LineBuilder {
       }
       case 'fence':
         tree.leaf = tree.add(new Code(tree.top, start.info, start.fence));
+        if (start.line !== undefined) {
+          tree.leaf.lines.push(start.line);
+          tree.closeLeaf();
+        }
         return true;
       case 'indented':
         tree.leaf = tree.add(new Code(tree.top, '', undefined));

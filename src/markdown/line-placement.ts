@@ -8,7 +8,7 @@ import {closingFence, type OpeningFence, openingFence} from './directive-fence.j
 import {directivesLive} from './directives.js';
 import {Code, type Fence, Footnote, Html, List, ListItem, Paragraph, Quote} from './nodes.js';
 import {
-  fenceEnd, fenceStart, footnoteStart, headingStart, htmlStart, type ItemStart, itemStart, more, ruleStart, setextLevel,
+  fenceEnd, fenceStart, footnoteStart, headingStart, htmlStart, type ItemStart, itemStart, mathStart, more, ruleStart, setextLevel,
 } from './starts.js';
 import type {TreeBuilder} from './tree-builder.js';
 
@@ -18,7 +18,7 @@ export type Start =
   | {readonly kind: 'item'; readonly item: ItemStart; readonly padding: number}
   | {readonly kind: 'footnote'; readonly label: string}
   | {readonly kind: 'heading'; readonly level: number}
-  | {readonly kind: 'fence'; readonly fence: Fence; readonly info: string}
+  | {readonly kind: 'fence'; readonly fence: Fence; readonly info: string; /** All that it holds. */ readonly line?: string}
   | {readonly kind: 'html'; readonly ends: RegExp | undefined}
   | {readonly kind: 'setext'; readonly level: 1 | 2}
   | {readonly kind: 'rule'}
@@ -68,7 +68,7 @@ export function placeLine(tree: TreeBuilder, line: string, complete: boolean, op
   if (all && leaf instanceof Code) {
     if (leaf.fence) {
       const ends = fenceEnd(cursor, leaf.fence, complete);
-      if (ends === more) return more;
+      if (ends === more) return leaf.fence.char === '$' ? 'hold' : more;
       if (ends) return done({endsCode: true});
       skipIndent(cursor, leaf.fence.indent);
       return done({verbatim: true});
@@ -189,6 +189,11 @@ function nextStart(tree: TreeBuilder, cursor: LineCursor, depth: number, context
   const fence = fenceStart(rest, cursor.indent, complete);
   if (fence === more) return rest.length > 2 && !/[`~]/.test(rest.slice(3)) ? 'hold' : more;
   if (fence) return {kind: 'fence', ...fence};
+  if (cursor.first === '$' && tree.definitions.formulas) {
+    const math = mathStart(rest, complete);
+    if (typeof math === 'string') return math;
+    if (math) return {kind: 'fence', fence: {char: '$', length: 2, indent: cursor.indent}, info: 'math', ...math};
+  }
   const html = htmlStart(rest, first && tree.leaf instanceof Paragraph, complete);
   if (html === more) return rest.length > 1 ? 'hold' : more;
   if (html) return {kind: 'html', ends: html.ends};

@@ -92,3 +92,19 @@ export function tagEnd(text: string, at: number): number {
   if (at + maxLength < text.length) return absent;
   return partTag.test(rest) ? waiting : absent;
 }
+
+/** The last word of the text begins like a bare address. */
+export function inAddress(text: string): boolean {
+  return /(?:https?:\/\/|ftp:\/\/|www\.)[^\s<]*$/i.test(text);
+}
+
+/**
+ * Where a bare address ends (GFM §6.9): before punctuation, a reference or an open
+ * parenthesis at its end. In one pass: marked takes a character off and looks again.
+ */
+export function addressEnd(text: string): number {
+  const parts = /[^?!.,:;*_'"~()&]+|\([^)]*\)|&(?![a-z0-9]+;)|(&[a-z0-9]+;|[?!.,:;*_'"~)])/iy;
+  let end = 0;
+  for (let part = parts.exec(text); part; part = parts.exec(text)) if (part[1] === undefined) end = parts.lastIndex;
+  return end;
+}

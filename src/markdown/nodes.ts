@@ -105,7 +105,8 @@ export class Heading extends Block {
 }
 
 export interface Fence {
-  readonly char: '`' | '~';
+  /** `$`: a formula, which two dollars set off. */
+  readonly char: '`' | '~' | '$';
   readonly length: number;
   readonly indent: number;
 }

@@ -27,8 +27,23 @@ export function fenceStart(rest: string, indent: number, complete: boolean): {fe
   return {fence: {char: marks[0] as '`' | '~', length: marks.length, indent}, info};
 }
 
+/** `$$` alone on a line begins a formula that goes on to a line that ends with `$$`; a line that is `$$…$$` is all of one. */
+export function mathStart(rest: string, complete: boolean): {line?: string} | Undecided | 'hold' | undefined {
+  if (!/^\$(?:$|\$(?!\$))/.test(rest)) return undefined;
+  if (!complete) return rest.length > 2 ? 'hold' : more;
+  const [line, text = '', end] = /^\$\$((?:[^$\\]|\\.)*)(\$\$)?[ \t]*$/.exec(rest) ?? [];
+  if (line === undefined || (text.trim() === '') === (end !== undefined)) return undefined;
+  return end ? {line: text.trim()} : {};
+}
+
+/** The text before the `$$` that ends a formula; undefined when the line does not end it. */
+export function mathEnd(line: string): string | undefined {
+  return /^(.*?)[ \t]*\$\$[ \t]*$/.exec(line)?.[1];
+}
+
 /** Whether the line ends a fence. */
 export function fenceEnd(cursor: LineCursor, fence: Fence, complete: boolean): boolean | Undecided {
+  if (fence.char === '$') return complete ? mathEnd(cursor.rest) !== undefined : more;
   if (cursor.indented || cursor.first !== fence.char) return false;
   const {rest} = cursor;
   const marks = fence.char === '`' ? /^`+/.exec(rest) : /^~+/.exec(rest);
