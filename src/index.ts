@@ -10,6 +10,7 @@ export {attributeSpec, commonAttributes, componentSpec, componentSpecs, defineCo
 export type {AttributeSpec, ComponentSpec, UserEventType} from './catalog/spec.js';
 export {Conversation, type ConversationAct, type ConversationOptions} from './conversation/conversation.js';
 export type {HostEvent, LogEntry} from './conversation/log.js';
+export type {SaidTurn, TranscriptItem} from './conversation/transcript.js';
 export type {ConversationScope, DocumentOptions, Recorder} from './document/core.js';
 export {MessageDocument, parseMessage} from './document/message-document.js';
 export type {

@@ -13,6 +13,7 @@ import type {PolicyOptions} from '../policy/policy.js';
 import {protocolVersion, supportedVersions} from '../protocol/events.js';
 import {StateStore} from '../state/store.js';
 import {frozenCopy, isLogEntry, type LogEntry} from './log.js';
+import {Transcript, type TranscriptItem} from './transcript.js';
 
 /** What a conversation begins with; all of it may be left out. */
 export interface ConversationOptions {
@@ -47,6 +48,7 @@ export class Conversation implements ConversationScope {
   /** The numbers of the agent's events so far. */
   readonly sequence = new Sequence();
   readonly #messages: MessageDocument[] = [];
+  readonly #transcript = new Transcript();
   readonly #named = new Map<string, MessageDocument>();
   readonly #log: LogEntry[] = [];
   readonly #listeners = new Emitter<LogEntry>();
@@ -84,6 +86,11 @@ export class Conversation implements ConversationScope {
   /** In the order in which they were opened. */
   get messages(): readonly MessageDocument[] {
     return this.#messages;
+  }
+
+  /** The messages and, between them, the turns of the user, in the order in which they came. */
+  get transcript(): readonly TranscriptItem[] {
+    return this.#transcript.items;
   }
 
   message(id: string): MessageDocument | undefined {
@@ -169,6 +176,7 @@ export class Conversation implements ConversationScope {
       const key = done ? this.#key : undefined;
       if (done) this.#key = undefined;
       if (key !== undefined) this.#keys.add(key);
+      this.#transcript.take(event, message);
       this.#note('out', frozenCopy(event), key !== undefined && {key});
     });
     return (given, work, host) => this.#take(message, given, work, host);
@@ -183,6 +191,7 @@ export class Conversation implements ConversationScope {
       const event = this.#address(message, frozenCopy(given));
       this.#note('in', event, host && {by: 'host'});
       work(event as E);
+      if (host && isJsonObject(event) && event['type'] === 'ui.settle') this.#transcript.fail(message.id, String(event['node_id']));
       if (idle && message.phase !== 'idle') this.#open(message, given);
     } finally {
       this.#depth--;
@@ -215,6 +224,7 @@ export class Conversation implements ConversationScope {
   /** The id of a message and the name that its agent gave it lead to it. */
   #open(message: MessageDocument, event: unknown): void {
     this.#messages.push(message);
+    this.#transcript.items.push(message);
     for (const name of [message.id, isJsonObject(event) ? event['message_id'] : '']) {
       if (typeof name === 'string' && name !== '' && !this.#named.has(name)) this.#named.set(name, message);
     }
@@ -259,8 +269,11 @@ export class Conversation implements ConversationScope {
       this.#log.push(entries[i] as LogEntry);
       this.#at = at;
       if (key !== undefined) this.#keys.add(key);
-      if (dir === 'out') this.#byName(event).redo(event as UserEvent);
-      else {
+      if (dir === 'out') {
+        const message = this.#byName(event);
+        message.redo(event as UserEvent);
+        if (message !== this.#nobody) this.#transcript.take(event as UserEvent, message);
+      } else {
         let end = i + 1;
         while (entries[end]?.dir === 'out') end++;
         const message = this.#for(event);

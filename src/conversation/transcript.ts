@@ -1,0 +1,49 @@
+/** What stands in a conversation, in order: its messages, and what the user did between them. */
+import {lastIndex} from '../base/array.js';
+import type {MessageDocument} from '../document/message-document.js';
+import type {Turn, UserEvent} from '../document/types.js';
+import {userEvents} from '../protocol/events.js';
+import {toTurn} from '../protocol/turn.js';
+
+/** A turn of the user's between the messages. */
+export interface SaidTurn {
+  readonly turn: Turn;
+  /** It did not reach the agent; its component can be used again. */
+  readonly failed: boolean;
+}
+
+export type TranscriptItem = MessageDocument | SaidTurn;
+
+export class Transcript {
+  readonly items: TranscriptItem[] = [];
+
+  /**
+   * Takes what an event of a message says that the agent gets. It takes the place of the
+   * same one, sent once more; one that failed is over when its component is used anew.
+   */
+  take(event: UserEvent, message: MessageDocument): void {
+    const {type, action, node_id, event_id} = event;
+    // A log may hold anything.
+    if (!userEvents[type]?.turn || typeof action !== 'string' || typeof node_id !== 'string') return;
+    const item = {turn: toTurn(event, message), failed: false};
+    const same = this.#find(({turn}) => turn.event.event_id === event_id);
+    if (same >= 0) {
+      this.items[same] = item;
+      return;
+    }
+    const over = this.#find(({failed, turn}) => failed && turn.event.message_id === event.message_id && turn.event.node_id === node_id);
+    if (over >= 0) this.items.splice(over, 1);
+    this.items.push(item);
+  }
+
+  /** The sending of the last turn of a component failed. */
+  fail(message: string, node: string): void {
+    const at = this.#find(({turn: {event}}) => event.message_id === message && event.node_id === node);
+    const item = this.items[at] as SaidTurn | undefined;
+    if (item) this.items[at] = {turn: item.turn, failed: true};
+  }
+
+  #find(is: (item: SaidTurn) => boolean): number {
+    return lastIndex(this.items, (item) => 'turn' in item && is(item));
+  }
+}
