@@ -26,7 +26,9 @@ const manifest = JSON.parse(readFileSync(`${root}/package.json`, 'utf8')) as Man
 const entries: Record<string, string> = {
   index: 'src/index.ts',
   a2ui: 'src/a2ui/index.ts',
+  import: 'src/import/index.ts',
   channels: 'src/channels/index.ts',
+  terminal: 'src/server/terminal/index.ts',
   transport: 'src/conversation/transport.ts',
   elements: 'elements/elements.ts',
   classes: 'elements/classes.ts',
@@ -39,7 +41,7 @@ for (const name of readdirSync(`${root}/elements`)) {
 
 /** Of marked we use a part, which goes into the files; DOMPurify stays outside, so that an application gets its fixes. */
 const dependencies = Object.keys(manifest.dependencies).filter((name) => name !== 'marked');
-const isDependency = (id: string): boolean => dependencies.some((name) => id === name || id.startsWith(`${name}/`));
+const isDependency = (id: string): boolean => id.startsWith('node:') || dependencies.some((name) => id === name || id.startsWith(`${name}/`));
 
 const modules: UserConfig = {
   plugins: [slimMarkedPlugin()],

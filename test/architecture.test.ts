@@ -20,7 +20,9 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   'src/fallback': ['src/base', 'src/catalog', 'src/policy', 'src/markdown', 'src/document'],
   'src/tools': ['src/base', 'src/catalog', 'src/policy', 'src/markdown', 'src/state', 'src/protocol', 'src/document', 'src/fallback'],
   'src/a2ui': ['src/base', 'src/catalog', 'src/policy', 'src/markdown', 'src/document', 'src/fallback'],
+  'src/import': ['src/base', 'src/markdown', 'src/document', 'src/fallback', 'src/a2ui/prose.ts'],
   'src/channels': ['src/base', 'src/catalog', 'src/policy', 'src/markdown', 'src/state', 'src/protocol', 'src/document', 'src/fallback', 'src/a2ui'],
+  'src/server/terminal': ['src/base', 'src/catalog', 'src/policy', 'src/markdown', 'src/state', 'src/protocol', 'src/document', 'src/channels'],
   'src/index.ts': [
     'src/base', 'src/catalog', 'src/policy', 'src/markdown', 'src/state', 'src/protocol', 'src/document', 'src/conversation', 'src/fallback', 'src/tools',
   ],
@@ -43,7 +45,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   lit: ['elements'],
   markdownui: ['demo'],
   vite: ['demo/server', 'demo/vite.config.ts'],
-  node: ['demo/server', 'demo/vite.config.ts'],
+  node: ['src/server', 'demo/server', 'demo/vite.config.ts'],
 };
 
 const banned: readonly {readonly what: RegExp; readonly why: string; readonly in: RegExp; readonly except?: string}[] = [
