@@ -258,7 +258,7 @@ class Builder {
     const {attributes} = node;
     const make = (caption: string, action: string, style: Json | undefined, type: Act['type'], off: boolean, item?: ActionItem): Act => {
       const question = this.#document.confirmFor(action);
-      const words = question ? cleanLine(question.body ?? '') : '';
+      const words = question ? lineOf(question.body ?? '') : '';
       return {
         index: this.acts.length, node, caption: caption || 'Send', action, type, off: off || isOff(node), group: this.#group(node), ...(item ? {item} : {}),
         style: style === 'primary' || style === 'danger' ? style : 'default',
