@@ -59,7 +59,8 @@ export class Transport {
   readonly #waits = new Set<() => void>();
   #running: Promise<void> | undefined;
   #state: TransportState = 'idle';
-  #closed = false;
+  /** Counts the calls of `close`: what began before one ends. */
+  #closes = 0;
   /** The number up to which everything was handed on, and the one after which it was asked for once. */
   #last: number | undefined;
   #asked: number | undefined;
@@ -94,14 +95,19 @@ export class Transport {
    * row failed: then the messages that were arriving say so. It does not reject.
    */
   connect(): Promise<void> {
-    this.#closed = false;
-    this.#running ??= this.#read().finally(() => (this.#running = undefined));
-    return this.#running;
+    if (this.#running) return this.#running;
+    const running = this.#read(this.#closes).finally(() => {
+      if (this.#running === running) this.#running = undefined;
+    });
+    this.#running = running;
+    return running;
   }
 
   /** Ends all requests. What arrived stays; `connect` goes on from there. */
   close(): void {
-    this.#closed = true;
+    this.#closes++;
+    this.#running = undefined;
+    this.#become('idle');
     for (const aborter of this.#aborters) aborter.abort();
     for (const wake of this.#waits) wake();
   }
@@ -109,17 +115,19 @@ export class Transport {
   /**
    * Posts a turn, as `{text, event}` with the event's id as `Idempotency-Key`, again
    * where that may help. An answer that is an event stream is read. False when it failed:
-   * the component can be used again. It does not reject.
+   * the component can be used again. `again` asks for another answer to a turn that
+   * arrived, under a key of its own. It does not reject.
    */
-  send(turn: Turn): Promise<boolean> {
+  send(turn: Turn, {again = false}: {readonly again?: boolean} = {}): Promise<boolean> {
     const id = turn.event.event_id;
     let sending = this.#sending.get(id);
-    if (!sending) this.#sending.set(id, (sending = this.#send(turn).finally(() => this.#sending.delete(id))));
+    if (!sending) this.#sending.set(id, (sending = this.#send(turn, again).finally(() => this.#sending.delete(id))));
     return sending;
   }
 
-  async #read(): Promise<void> {
-    for (let failures = 0; !this.#closed; ) {
+  async #read(closes: number): Promise<void> {
+    const closed = (): boolean => closes !== this.#closes;
+    for (let failures = 0; !closed(); ) {
       const before = this.#taken;
       this.#become('connecting');
       const resume: Record<string, string> = this.#last === undefined ? {} : {'last-event-id': String(this.#last)};
@@ -127,10 +135,10 @@ export class Transport {
         if (response.status === 204) return 'done';
         if (!response.ok) return passing(response.status) ? 'broken' : 'refused';
         this.#become('open');
-        return this.#take(response, heard);
+        return this.#take(response, heard, closed);
       });
+      if (closed()) return;
       if (end === 'done') break;
-      if (this.#closed) break;
       failures = this.#taken > before ? 1 : failures + 1;
       // Without numbers nobody knows what is missing.
       const lost = this.#last === undefined && this.#taken > 0;
@@ -138,14 +146,16 @@ export class Transport {
       this.#become('waiting');
       await this.#pause(failures);
     }
-    this.#become('idle');
+    if (!closed()) this.#become('idle');
   }
 
-  async #send(turn: Turn): Promise<boolean> {
+  async #send(turn: Turn, again: boolean): Promise<boolean> {
     const {event_id, message_id, node_id} = turn.event;
+    const closes = this.#closes;
+    const closed = (): boolean => closes !== this.#closes;
     const tell = (state: TurnState): void => this.#turnListeners.emit({turn, state});
     const init = {
-      method: 'POST', headers: {'content-type': 'application/json', accept: 'text/event-stream, application/json', 'idempotency-key': event_id},
+      method: 'POST', headers: {'content-type': 'application/json', accept: 'text/event-stream, application/json', 'idempotency-key': again ? `${event_id}.${Math.floor(this.#options.random() * 2 ** 40).toString(36)}` : event_id},
       body: JSON.stringify({text: formatTurn(turn), event: turn.event}),
     } as const;
     tell('pending');
@@ -155,18 +165,18 @@ export class Transport {
         if (!response.ok) return passing(response.status) ? 'broken' : 'refused';
         taken = true;
         tell('settled');
-        return isEventStream(response) ? this.#take(response, heard) : 'done';
+        return isEventStream(response) ? this.#take(response, heard, closed) : 'done';
       });
       if (taken) {
         // The answer goes on where the stream is.
-        if (end === 'broken' && !this.#closed) await this.connect();
+        if (end === 'broken' && !closed()) await this.connect();
         return true;
       }
-      if (end === 'refused' || this.#closed || failures >= this.#options.attempts) break;
+      if (end === 'refused' || closed() || failures >= this.#options.attempts) break;
       tell('retrying');
       await this.#pause(failures);
     }
-    this.#conversation.message(message_id)?.settle(node_id, {ok: false});
+    if (!again) this.#conversation.message(message_id)?.settle(node_id, {ok: false});
     tell('failed');
     return false;
   }
@@ -193,10 +203,10 @@ export class Transport {
   }
 
   /** Hands on the events of a response, up to a gap. */
-  async #take(response: ResponseLike, heard: () => void): Promise<End> {
+  async #take(response: ResponseLike, heard: () => void, closed: () => boolean): Promise<End> {
     const {ok, status, headers, body} = response;
     for await (const event of readSse({ok, status, headers, body: body && listened(body, heard)})) {
-      if (this.#closed || this.#misses(event.seq)) return 'broken';
+      if (closed() || this.#misses(event.seq)) return 'broken';
       this.#taken++;
       this.#conversation.receive(event);
     }

@@ -216,3 +216,27 @@ test('the answer to a turn may be a stream, and goes on where it was cut', async
   assert.deepEqual(agent.seen.map(({method, last}) => [method, last]), [['POST', undefined], ['GET', '1']]);
   assert.deepEqual(conversation.message('a')?.toJSON(), whole.message('a')?.toJSON());
 });
+
+test('after close a turn is sent all the same, and its answer is read', async () => {
+  const {conversation, transport} = connect();
+  const turn = clicked(conversation);
+  agent.next.push(stream(events.slice(0, 1), {hang: true}));
+  const undo = conversation.subscribe(() => transport.close());
+  await transport.connect();
+  undo();
+  agent.next.push(stream(events));
+  assert.equal(await transport.send(turn), true);
+  assert.deepEqual([agent.seen.map(({method}) => method), conversation.message('a')?.phase, transport.state], [['GET', 'POST'], 'closed', 'idle']);
+});
+
+test('another answer is asked for under another key, and what was answered stays so', async () => {
+  const {conversation, transport} = connect({random: () => 0.5});
+  const turn = clicked(conversation);
+  agent.next.push(status(202), status(202), status(400));
+  assert.equal(await transport.send(turn), true);
+  assert.equal(await transport.send(turn, {again: true}), true);
+  assert.equal(await transport.send(turn, {again: true}), false);
+  const {event_id} = turn.event;
+  assert.deepEqual(agent.seen.map(({key}) => key), [event_id, `${event_id}.${(2 ** 39).toString(36)}`, `${event_id}.${(2 ** 39).toString(36)}`]);
+  assert.equal(conversation.message('q')?.node('go')?.spent, true);
+});
