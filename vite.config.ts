@@ -17,6 +17,7 @@ interface Manifest {
   readonly version: string;
   readonly license: string;
   readonly dependencies: Readonly<Record<string, string>>;
+  readonly peerDependencies: Readonly<Record<string, string>>;
 }
 
 const root = import.meta.dirname;
@@ -29,8 +30,12 @@ const entries: Record<string, string> = {
   import: 'src/import/index.ts',
   channels: 'src/channels/index.ts',
   terminal: 'src/server/terminal/index.ts',
+  cli: 'src/server/cli/main.ts',
   transport: 'src/conversation/transport.ts',
   elements: 'elements/elements.ts',
+  'plugins/highlight': 'elements/plugins/highlight.ts',
+  'plugins/math': 'elements/plugins/math.ts',
+  'plugins/mermaid': 'elements/plugins/mermaid.ts',
   classes: 'elements/classes.ts',
 };
 for (const name of readdirSync(`${root}/elements`)) {
@@ -40,7 +45,7 @@ for (const name of readdirSync(`${root}/elements`)) {
 }
 
 /** Of marked we use a part, which goes into the files; DOMPurify stays outside, so that an application gets its fixes. */
-const dependencies = Object.keys(manifest.dependencies).filter((name) => name !== 'marked');
+const dependencies = Object.keys({...manifest.dependencies, ...manifest.peerDependencies}).filter((name) => name !== 'marked');
 const isDependency = (id: string): boolean => id.startsWith('node:') || dependencies.some((name) => id === name || id.startsWith(`${name}/`));
 
 const modules: UserConfig = {

@@ -23,11 +23,16 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   'src/import': ['src/base', 'src/markdown', 'src/document', 'src/fallback', 'src/a2ui/prose.ts'],
   'src/channels': ['src/base', 'src/catalog', 'src/policy', 'src/markdown', 'src/state', 'src/protocol', 'src/document', 'src/fallback', 'src/a2ui'],
   'src/server/terminal': ['src/base', 'src/catalog', 'src/policy', 'src/markdown', 'src/state', 'src/protocol', 'src/document', 'src/channels'],
+  'src/server/cli': [
+    'src/base', 'src/catalog', 'src/policy', 'src/markdown', 'src/state', 'src/protocol', 'src/document', 'src/fallback', 'src/tools', 'src/import', 'src/a2ui', 'src/channels', 'src/server',
+  ],
   'src/index.ts': [
     'src/base', 'src/catalog', 'src/policy', 'src/markdown', 'src/state', 'src/protocol', 'src/document', 'src/conversation', 'src/fallback', 'src/tools',
   ],
   'elements/base': ['src/index.ts'],
   'elements/': ['elements/base', 'src/index.ts'],
+  'elements/surface': ['elements/base', 'elements/message', 'src/index.ts', 'src/a2ui/index.ts'],
+  'elements/surface/define.ts': ['elements'],
   'elements/elements.ts': ['elements', 'src/index.ts'],
   'elements/classes.ts': ['elements', 'src/index.ts'],
   'demo': [],
@@ -43,6 +48,9 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   'eventsource-parser': ['src/protocol', 'demo/server'],
   dompurify: ['elements/base/sanitize.ts'],
   lit: ['elements'],
+  'highlight.js': ['elements/plugins'],
+  katex: ['elements/plugins'],
+  mermaid: ['elements/plugins'],
   markdownui: ['demo'],
   vite: ['demo/server', 'demo/vite.config.ts'],
   node: ['src/server', 'demo/server', 'demo/vite.config.ts'],
@@ -139,8 +147,8 @@ describe('architecture', () => {
   });
 
   it('declares each package that it imports, for a clean install has no other', () => {
-    const {dependencies, devDependencies} = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<'dependencies' | 'devDependencies', object>;
-    const declared = new Set(['markdownui', ...Object.keys(dependencies), ...Object.keys(devDependencies)]);
+    const {dependencies, devDependencies, peerDependencies} = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<string, object>;
+    const declared = new Set(['markdownui', ...Object.keys({...dependencies, ...devDependencies, ...peerDependencies})]);
     const tools = [...sources('scripts'), 'vite.config.ts', 'web-test-runner.config.mjs'].map((path) => [path, parse(path, readFileSync(join(root, path), 'utf8'))] as const);
     const wrong = [...parsed, ...tools].flatMap(([path, {imports: targets}]) => targets
       .filter((target) => !isOwn(target) && !/^(?:node|virtual):|^[./]/.test(target))

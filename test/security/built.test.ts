@@ -9,7 +9,7 @@ const root = new URL('../../', import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, root), 'utf8');
 const shipped = readdirSync(new URL('dist/', root), {recursive: true, encoding: 'utf8'}).filter((name) => name.endsWith('.js') && !name.startsWith('types/'));
 /** Servers of Node read their own files; a page has no part in them. */
-const browser = shipped.filter((name) => !/^(?:mcp|hub|cli|ssr|server)/.test(name));
+const browser = shipped.filter((name) => !/^(?:mcp|hub|cli|terminal|ssr|server)/.test(name));
 
 /** What a built file could be tricked through, or run text with; and what of that is known and harmless. */
 const gadgets: Readonly<Record<string, {readonly what: RegExp; readonly known?: RegExp}>> = {

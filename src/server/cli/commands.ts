@@ -1,0 +1,13 @@
+/** The subcommands of `markdownui`, one row each. */
+import {ask} from './ask.js';
+import type {Command} from './command.js';
+import {convert} from './convert.js';
+import {lint} from './lint.js';
+import {render} from './render.js';
+
+export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
+  ['lint', lint],
+  ['render', render],
+  ['convert', convert],
+  ['ask', ask],
+]);

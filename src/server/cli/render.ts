@@ -1,0 +1,27 @@
+/** `markdownui render`: a message as a channel gets it, with the report of what it does not carry. */
+import {channelNames} from '../../channels/registry.js';
+import {render as renderFor} from '../../channels/render.js';
+import {toHtml} from '../../fallback/html.js';
+import {toMarkdown} from '../../fallback/markdown.js';
+import {toText} from '../../fallback/text.js';
+import {type Command, oneFile, oneOf} from './command.js';
+import {print} from './files.js';
+import {languages, read} from './sources.js';
+
+/** These are read as they are. */
+const plain = {text: toText, markdown: toMarkdown, html: toHtml} as const;
+
+export const render: Command = {
+  usage: 'render --to CHANNEL [--from markdownui|a2ui|markdown-ui] FILE',
+  summary: `Shows what a channel gets: ${[...new Set([...channelNames(), 'html'])].join(', ')}.`,
+  options: {to: {type: 'string'}, from: {type: 'string', default: 'markdownui'}},
+  async run(given) {
+    const file = oneFile(given);
+    const from = oneOf('from', given.values['from'], languages);
+    const to = oneOf('to', given.values['to'], [...new Set([...channelNames(), 'html'])]);
+    const {document, surface, messages, code} = await read(file, from);
+    const write = Object.hasOwn(plain, to) ? plain[to as keyof typeof plain] : undefined;
+    print(write ? write(document) : JSON.stringify(renderFor(surface ?? document, to, {...(messages ? {messages} : {})}), null, 2));
+    return code;
+  },
+};
