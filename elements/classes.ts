@@ -32,6 +32,8 @@ export {
   type DefineOptions, define, type ElementClass, tagOf,
 };
 export type {MessageDetail, TurnDetail} from './base/events.js';
+export {usePlugins} from './base/plugins.js';
+export type {CodeBlock, CodeFollower, Formula, MessagePlugin} from './base/plugins.js';
 export type {ConfirmAnswer, ConfirmRequest} from './base/confirm-dialog.js';
 export type {ActOutcome, MduiHost} from './base/host.js';
 export {LooseHost} from './base/loose-host.js';

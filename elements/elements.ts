@@ -6,7 +6,7 @@ export {
   MduiAccordion, MduiActions, MduiButton, MduiCard, MduiCheckbox, MduiCheckgroup, MduiCode, MduiConfirm,
   MduiError, MduiForm, MduiInput, MduiItem, MduiMessage, MduiNotice, MduiProgress, MduiRadio, MduiSelect, MduiStatus,
   MduiTab, MduiTabs, MduiTextarea,
-  type MduiHost, type MessageDetail, tagOf, type TurnDetail,
+  type CodeBlock, type CodeFollower, type Formula, type MduiHost, type MessageDetail, type MessagePlugin, tagOf, type TurnDetail, usePlugins,
 } from './classes.js';
 
 defineElements();

@@ -7,6 +7,8 @@ export interface BlockView {
   nodes(): readonly ChildNode[];
   /** Brings it up to date after changes of these kinds. */
   update(kinds: ReadonlySet<Change['kind']>): void;
+  /** It is taken out for good. */
+  end?(): void;
 }
 
 /** What views need of the tree that they are part of. */

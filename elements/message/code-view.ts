@@ -2,14 +2,19 @@
 import {render} from 'lit';
 import type {CodeNode} from '../../src/index.js';
 import {codeFrame} from '../base/code-frame.js';
+import type {OwnBlock} from '../base/plugins.js';
 import type {BlockView, ViewContext} from './block-view.js';
 
 const linesPerBox = 64;
 
-export class CodeView implements BlockView {
+export class CodeView implements BlockView, OwnBlock {
+  readonly language: string;
+  readonly code: HTMLElement;
+  failed: OwnBlock['failed'] = () => {};
   readonly #node: CodeNode;
+  readonly #context: ViewContext;
   readonly #figure: HTMLElement;
-  readonly #code: HTMLElement;
+  #drawing: HTMLElement | undefined;
   #text: Text;
   #done = 0;
   /** Lines in the last box, and how much of the unfinished line is shown. */
@@ -18,17 +23,39 @@ export class CodeView implements BlockView {
 
   constructor(node: CodeNode, context: ViewContext, parent: Node) {
     this.#node = node;
+    this.#context = context;
     const language = /^[\w+#.-]+/.exec(node.info)?.[0] ?? '';
     const holder = document.createElement('div');
     render(codeFrame(language, '', () => node.lines.map((line) => `${line}\n`).join('')), holder);
     this.#figure = holder.querySelector('figure') as HTMLElement;
-    this.#code = this.#figure.querySelector('code') as HTMLElement;
-    if (language) this.#code.className = `language-${language}`;
+    this.code = this.#figure.querySelector('code') as HTMLElement;
+    this.language = language.toLowerCase();
+    if (language) this.code.className = `language-${language}`;
     this.#text = document.createTextNode('');
-    this.#code.replaceChildren(this.#text);
+    this.code.replaceChildren(this.#text);
     context.created();
     parent.appendChild(this.#figure);
     this.update();
+    context.plugins.code(this);
+  }
+
+  get lines(): readonly string[] {
+    return this.#node.lines;
+  }
+
+  get open(): boolean {
+    return this.#node.open;
+  }
+
+  show(drawing?: HTMLElement): void {
+    this.#drawing?.remove();
+    this.#drawing = drawing;
+    (this.code.parentElement as HTMLElement).hidden = drawing !== undefined;
+    if (drawing) this.#figure.append(drawing);
+  }
+
+  end(): void {
+    this.#context.plugins.drop(this);
   }
 
   update(): void {
@@ -46,6 +73,7 @@ export class CodeView implements BlockView {
     text += partial.slice(this.#partial);
     this.#partial = Math.max(this.#partial, partial.length);
     this.#grow(text);
+    this.#context.plugins.changed(this);
   }
 
   #grow(text: string): void {
@@ -58,7 +86,7 @@ export class CodeView implements BlockView {
     box.className = 'group';
     this.#text = document.createTextNode('');
     box.append(this.#text);
-    this.#code.append(box);
+    this.code.append(box);
     this.#boxed = 0;
   }
 

@@ -2,12 +2,14 @@
 import {type Inline, type Policy, plainText} from '../../src/index.js';
 import {imageBox} from '../base/image-box.js';
 import {disguised, hostOf, imageTarget, linkTarget} from '../base/link.js';
+import type {PluginSet} from '../base/plugins.js';
 import {sanitize} from '../base/sanitize.js';
 import {jump} from './footnotes.js';
 
 /** What inline nodes need of their message. */
 export interface InlineContext {
   readonly policy: Policy;
+  readonly plugins: PluginSet;
   /** How the ambiguous end of the text is shown. */
   readonly tail: 'hold' | 'optimistic' | 'raw';
   /** Gives a block the direction of its text, unless the host set one. */
@@ -76,14 +78,19 @@ export const inlineKinds: {readonly [K in Inline['kind']]: Kind<K>} = {
   strong: mark('strong'),
   del: mark('del'),
   code: {
-    create: ({text}) => {
+    create: ({text, math}, {plugins}) => {
       const code = document.createElement('code');
       // Code says nothing about the direction of the block around it.
       code.dir = 'ltr';
       code.textContent = text;
-      return code;
+      if (!math) return code;
+      const formula = document.createElement('span');
+      formula.append(code);
+      plugins.formula({tex: text, display: math === 'display', element: formula, show: (element) => formula.replaceChildren(element)});
+      return formula;
     },
-    update: (dom, {text}, old) => {
+    update: (dom, {text, math}, old) => {
+      if (math !== old.math || (math && text !== old.text)) return false;
       if (text === old.text) return true;
       if (dom.firstChild) grow(dom.firstChild as Text, old.text, text);
       else dom.textContent = text;

@@ -2,6 +2,7 @@ import type {PropertyDeclarations, PropertyValues} from 'lit';
 import {type AgentEvent, type MessageDocument, type Patch, type PatchResult, type Stats, toMarkdown} from '../../src/index.js';
 import {tagOf} from '../base/define.js';
 import {emitAct} from '../base/events.js';
+import {type MessagePlugin, PluginSet, pluginsOf, readsFormulas} from '../base/plugins.js';
 import {useBrowserEntities} from '../base/sanitize.js';
 import {MessageController} from './controller.js';
 import {MessageFrame} from './frame.js';
@@ -219,6 +220,11 @@ export class MduiMessage extends MessageSettings {
     if ((changed.has('tail') || changed.has('headingOffset')) && this.#document && this.view) this.#draw();
   }
 
+  protected override plug(plugins: readonly MessagePlugin[]): void {
+    if (readsFormulas(plugins)) this.#document?.readFormulas();
+    this.view?.plugins.use(plugins);
+  }
+
   #load(): void {
     this.reset();
     void this.#reader.load(this.src);
@@ -233,6 +239,7 @@ export class MduiMessage extends MessageSettings {
     this.#detach();
     useBrowserEntities();
     this.#document = document;
+    if (readsFormulas(pluginsOf(this.plugins))) document.readFormulas();
     this.#herald.reset();
     this.#undo = [
       document.subscribe((changes) => {
@@ -252,6 +259,7 @@ export class MduiMessage extends MessageSettings {
     for (const undo of this.#undo) undo();
     this.#undo = [];
     this.#schedule.cancel();
+    this.view?.plugins.use([]);
     this.#document = this.#due = this.view = undefined;
     this.#frame?.clear();
   }
@@ -263,7 +271,9 @@ export class MduiMessage extends MessageSettings {
     frame.clear();
     const controller = new MessageController(document, () => this.view as TreeView);
     frame.controller = controller;
-    this.view = new TreeView({document, host: controller, base: frame.base, headingOffset: this.headingOffset ?? 0, directed: this.dir !== '', tail: this.tail || 'hold', locked: this.off});
+    this.view?.plugins.use([]);
+    const plugins = new PluginSet(pluginsOf(this.plugins), this);
+    this.view = new TreeView({document, plugins, host: controller, base: frame.base, headingOffset: this.headingOffset ?? 0, directed: this.dir !== '', tail: this.tail || 'hold', locked: this.off});
     this.flush();
   }
 }

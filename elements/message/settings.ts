@@ -2,6 +2,7 @@
 import type {PropertyDeclarations} from 'lit';
 import {type ConversationScope, MessageDocument, type PolicyOptions, type Role} from '../../src/index.js';
 import {flag, number, text} from '../base/coerce.js';
+import {followPlugins, type MessagePlugin, pluginsOf} from '../base/plugins.js';
 import {FormPart} from './form-part.js';
 
 export abstract class MessageSettings extends FormPart {
@@ -9,6 +10,7 @@ export abstract class MessageSettings extends FormPart {
     src: text,
     streaming: {...flag, reflect: true},
     policy: {attribute: false},
+    plugins: {attribute: false, noAccessor: true},
     conversation: {attribute: false},
     messageId: {...text, attribute: 'message-id'},
     messageRole: {...text, attribute: 'message-role'},
@@ -32,6 +34,34 @@ export abstract class MessageSettings extends FormPart {
   declare tail: 'hold' | 'optimistic' | 'raw' | '';
   /** Added to the level of each heading, so that the page keeps one outline. */
   declare headingOffset: number | undefined;
+  #plugins: readonly MessagePlugin[] | undefined;
+  readonly #plug = (): void => this.plug(this.isConnected ? pluginsOf(this.#plugins) : []);
+
+  /** What colours code, draws diagrams and sets formulas (`docs/plugins.md`); the page's, while it is undefined. Make each once: another array of the same ones changes nothing. */
+  get plugins(): readonly MessagePlugin[] | undefined {
+    return this.#plugins;
+  }
+
+  set plugins(value: readonly MessagePlugin[] | undefined) {
+    this.#plugins = value;
+    this.#plug();
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    followPlugins(this.#plug, true);
+    this.#plug();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    followPlugins(this.#plug, false);
+    // Moving it in the page takes nothing from it.
+    queueMicrotask(this.#plug);
+  }
+
+  /** Has these plugins from now on. */
+  protected abstract plug(plugins: readonly MessagePlugin[]): void;
 }
 
 /** `opened`: the id that the agent gave it. */

@@ -4,6 +4,7 @@
  */
 import {type Change, type ComponentNode, type FootnoteNode, type MessageDocument, type RootNode, type TreeNode} from '../../src/index.js';
 import type {MduiHost} from '../base/host.js';
+import {PluginSet} from '../base/plugins.js';
 import {type BlockView, ChildViews} from './block-view.js';
 import {type ComponentContext, ComponentView} from './component-view.js';
 import {Footnotes} from './footnotes.js';
@@ -28,6 +29,7 @@ export interface TreeOptions {
   readonly directed: boolean;
   readonly tail: ComponentContext['tail'];
   readonly locked: boolean;
+  readonly plugins?: PluginSet;
 }
 
 /** What takes the direction of its first block. */
@@ -40,6 +42,7 @@ export class TreeView implements ComponentContext {
   readonly document: MessageDocument;
   readonly host: MduiHost;
   readonly headingOffset: number;
+  readonly plugins: PluginSet;
   locked: boolean;
   nodesCreated = 0;
   nodesRemoved = 0;
@@ -66,6 +69,7 @@ export class TreeView implements ComponentContext {
     this.host = options.host;
     this.headingOffset = options.headingOffset;
     this.locked = options.locked;
+    this.plugins = options.plugins ?? new PluginSet();
     this.#direction = options.base.isConnected ? getComputedStyle(options.base).direction : 'ltr';
     this.#footnotes = new Footnotes(options.base);
     this.#children = new ChildViews(options.base, this, () => document.createElement('div'));
@@ -203,6 +207,7 @@ export class TreeView implements ComponentContext {
   }
 
   #forget(node: TreeNode): void {
+    this.#views.get(node)?.end?.();
     this.#views.delete(node);
     this.#components.delete(node);
     if (node.kind === 'footnote') this.#footnotes.drop(node);
