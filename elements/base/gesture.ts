@@ -11,6 +11,9 @@ const gestures = ['pointerdown', 'pointerup', 'click', 'keydown', 'keyup', 'befo
 /** Made by the browser of whatever caused them; a forged one taints what came before. */
 const consequences = ['input', 'change', 'submit', 'reset'];
 
+/** Milliseconds in which the focus has moved after Tab. */
+const tabDelay = 50;
+
 let current: Event | undefined;
 let pressing = false;
 const waiting: (() => void)[] = [];
@@ -21,10 +24,10 @@ function note(event: Event): void {
   pressing = event.type === 'pointerdown' || (pressing && event.type === 'mousedown');
   // The click comes first.
   if (!pressing && waiting.length > 0) setTimeout(() => waiting.splice(0).forEach((run) => run()));
-  // The default action (focus moves, a form submits) runs before the next task.
+  // The default action (a form submits, focus moves) runs before the next task; but Firefox moves the focus by Tab some tasks later.
   setTimeout(() => {
     if (current === event) current = undefined;
-  });
+  }, (event as KeyboardEvent).key === 'Tab' ? tabDelay : 0);
 }
 
 /**
