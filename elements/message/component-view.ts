@@ -1,10 +1,11 @@
 /** A component as its element: created once, told of changes, never replaced while it lives. */
-import {attributeSpec, type Change, commonAttributes, type ComponentNode, firstDirection, toText, type TreeNode} from '../../src/index.js';
+import {attributeSpec, type Change, commonAttributes, type ComponentNode, firstDirection, type MessageDocument, toText, type TreeNode} from '../../src/index.js';
 import {tagOf} from '../base/define.js';
 import type {MduiHost} from '../base/host.js';
 import {labelNodes} from '../base/label.js';
 import {type BlockView, ChildViews, type ViewContext} from './block-view.js';
 import {isNamedByBody} from './caption-view.js';
+import {History, targetOf} from './history.js';
 
 /** Properties that are not the camel case of their attribute. */
 const propertyNames: Readonly<Record<string, string>> = {readonly: 'readOnly', minlength: 'minLength', maxlength: 'maxLength', inputmode: 'inputMode'};
@@ -22,9 +23,12 @@ interface Placed extends HTMLElement {
 
 export interface ComponentContext extends ViewContext {
   readonly host: MduiHost;
+  readonly document: MessageDocument;
   elementOf(id: string): HTMLElement | undefined;
   /** A fieldset of the page around the message is disabled. */
   readonly locked: boolean;
+  /** Something else speaks for what is live in it. */
+  readonly quiet: boolean;
   /** Told once for each kind of element that the page did not define. */
   missing(type: string): void;
 }
@@ -39,7 +43,7 @@ export class ComponentView implements BlockView {
   readonly #told = new Map<string, unknown>();
   #directed = false;
   #title: HTMLElement | undefined;
-  #updated: HTMLElement | undefined;
+  #updated: History | undefined;
 
   constructor(node: ComponentNode, context: ComponentContext, parent: Node) {
     this.#node = node;
@@ -74,7 +78,8 @@ export class ComponentView implements BlockView {
   }
 
   nodes(): readonly ChildNode[] {
-    return this.#updated?.parentNode === this.element.parentNode ? [this.element, this.#updated] : [this.element];
+    const mark = this.#updated?.element;
+    return mark && mark.parentNode === this.element.parentNode ? [this.element, mark] : [this.element];
   }
 
   #body(): void {
@@ -94,6 +99,7 @@ export class ComponentView implements BlockView {
     const early = spec.value !== 'none' && node.open && !node.options?.length;
     this.#tell('disabled', node.disabled || early || (spec.interactive && node.inert) || this.#context.locked);
     this.#tell('pending', node.open);
+    this.#tell('quiet', this.#context.quiet);
     for (const name of ['spent', 'answer', 'reason', 'refused', 'help'] as const) this.#tell(name, node[name]);
     if (node.options) this.#tell('options', node.options);
     if (node.actions) this.#tell('actions', node.actions);
@@ -150,14 +156,12 @@ export class ComponentView implements BlockView {
 
   /** A committed node was changed: it says so (`language.md §4`). */
   #revised(): void {
-    if (this.#updated) return;
-    this.#updated = document.createElement('small');
-    this.#updated.className = 'note';
-    this.#updated.setAttribute('part', 'updated');
-    this.#updated.textContent = 'Updated';
+    if (this.#updated) return this.#updated.update();
+    const {id, spec} = this.#node;
+    this.#updated = new History(() => this.#context.document.revisions.filter(({patch}) => targetOf(patch) === id));
     // Beside a tab or an item there is no room for words.
-    if (this.#node.spec.within) this.element.append(this.#updated);
-    else this.element.after(this.#updated);
+    if (spec.within) this.element.append(this.#updated.element);
+    else this.element.after(this.#updated.element);
   }
 }
 

@@ -5,6 +5,7 @@
 import type {MessageDocument} from '../../src/index.js';
 import type {NodeElement} from '../base/host.js';
 import type {MessageController} from './controller.js';
+import {History, targetOf} from './history.js';
 import {focusOne} from './refocus.js';
 import {drawNow} from './tree-view.js';
 
@@ -12,6 +13,8 @@ export interface FrameOptions {
   readonly retry: () => void;
   /** Whether trying again can do anything. */
   readonly retries: () => boolean;
+  /** An announcer speaks for the notes. */
+  readonly quiet: () => boolean;
   /** The tag of the button element, if the page has it. */
   readonly button: () => string | undefined;
 }
@@ -29,6 +32,8 @@ export class MessageFrame {
   #notes: HTMLElement | undefined;
   #said = '';
   #answer: AnswerButton | undefined;
+  /** Of components that are not there any more. */
+  #removed: History | undefined;
 
   constructor(root: ShadowRoot, options: FrameOptions) {
     this.#root = root;
@@ -43,7 +48,7 @@ export class MessageFrame {
     this.base.replaceChildren();
     for (const element of [...this.#root.children]) if (element !== this.base && element.localName !== 'style') element.remove();
     this.#notes = undefined;
-    this.#answer = undefined;
+    this.#answer = this.#removed = undefined;
     this.#said = '';
   }
 
@@ -51,6 +56,7 @@ export class MessageFrame {
     this.base.toggleAttribute('aria-busy', false);
     if (document.phase === 'streaming') this.base.setAttribute('aria-busy', 'true');
     this.#answerButton(document);
+    this.#history(document);
     this.#say(document);
   }
 
@@ -81,6 +87,16 @@ export class MessageFrame {
     drawNow(this.#answer);
   }
 
+  /** Nothing is left where the mark of what was removed could stand: it stands at the end. */
+  #history(document: MessageDocument): void {
+    const {revisions} = document;
+    if (!this.#removed && revisions.some(({patch}) => patch.op === 'remove')) {
+      this.#removed = new History(() => document.revisions.filter(({patch}) => !document.node(targetOf(patch))));
+      this.base.after(this.#removed.element);
+    }
+    this.#removed?.update();
+  }
+
   #say(document: MessageDocument): void {
     const {phase, stopped, failure} = document;
     const text = failure ? failure.message : phase === 'cancelled' ? (stopped ? `Stopped: ${stopped}` : 'Stopped.') : '';
@@ -92,7 +108,7 @@ export class MessageFrame {
     const note = this.base.ownerDocument.createElement('p');
     note.setAttribute('part', 'note');
     note.className = failure ? 'note error' : 'note';
-    note.setAttribute('role', failure ? 'alert' : 'status');
+    if (!this.#options.quiet()) note.setAttribute('role', failure ? 'alert' : 'status');
     note.dir = 'auto';
     note.append(text);
     if (failure && this.#options.retries()) {

@@ -11,6 +11,7 @@
  *   `.note.error` what went wrong.
  */
 import {type CSSResultGroup, css} from 'lit';
+import {spoken} from '../base/announcer.js';
 import {codeStyles} from '../base/code.styles.js';
 import {image} from '../base/parts.styles.js';
 import {tokens} from '../base/tokens.js';
@@ -86,7 +87,11 @@ caption { padding: var(--mdui-space-2); color: var(--mdui-color-muted); }
 [role=doc-endnotes] { margin-block-start: var(--mdui-space-5); padding-block-start: var(--mdui-space-3); border-block-start: var(--mdui-border-width) solid var(--mdui-color-line); color: var(--mdui-color-muted); font-size: .875em; }
 pre > code > .group { display: block; contain-intrinsic-block-size: auto 24em; }
 [part=fallback] { white-space: pre-line; }
-small.note { display: block; margin-block-start: var(--mdui-space-1); }
+[part~=updated] { margin-block-start: var(--mdui-space-1) !important; }
+[part~=updated] > summary { inline-size: fit-content; font-weight: 400; border-radius: 2px; }
+[part~=updated] > summary:hover { color: var(--mdui-color-text); }
+[part~=updated] > ol { margin-block: var(--mdui-space-1) 0; padding: 0; list-style: none; }
+[part~=updated] time { font-variant-numeric: tabular-nums; margin-inline-end: .5em; }
 .note { color: var(--mdui-color-muted); font-size: .875em; }
 .note.error { color: var(--mdui-color-danger); }
 .note > .quiet { color: var(--mdui-color-accent); text-decoration: underline; text-underline-offset: .18em; }
@@ -96,4 +101,4 @@ small.note { display: block; margin-block-start: var(--mdui-space-1); }
 @media print { .group { content-visibility: visible; } .table > * { inline-size: auto; } }
 `;
 
-export const messageStyles: CSSResultGroup = [tokens, codeStyles, image, prose];
+export const messageStyles: CSSResultGroup = [tokens, codeStyles, image, spoken, prose];

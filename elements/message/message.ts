@@ -1,7 +1,9 @@
 import type {PropertyDeclarations, PropertyValues} from 'lit';
 import {type AgentEvent, type MessageDocument, type Patch, type PatchResult, type Stats, toMarkdown} from '../../src/index.js';
+import {Announcer} from '../base/announcer.js';
 import {tagOf} from '../base/define.js';
 import {emitAct} from '../base/events.js';
+import {narrate} from '../base/narrator.js';
 import {type MessagePlugin, PluginSet, pluginsOf, readsFormulas} from '../base/plugins.js';
 import {useBrowserEntities} from '../base/sanitize.js';
 import {MessageController} from './controller.js';
@@ -34,7 +36,7 @@ import {drawNow, TreeView} from './tree-view.js';
  * @csspart base - all of the message
  * @csspart note - a word of the renderer's own: stopped, what went wrong
  * @csspart retry - the button in it that tries again
- * @csspart updated - the word beside a component that was revised
+ * @csspart updated - the mark of what was revised, which opens its history
  * @csspart answer - the button that sends what nothing else would
  * @csspart task - a live check box in a list
  * @csspart section - a directive that nobody knows, and what stands outside its parent
@@ -62,6 +64,7 @@ export class MduiMessage extends MessageSettings {
   #frame: MessageFrame | undefined;
   #undo: (() => void)[] = [];
   #flushes = 0;
+  #announcer: Announcer | undefined;
   readonly #herald = new Herald(this);
   readonly #reader = new SourceReader(this);
   readonly #schedule = new Schedule(() => this.flush());
@@ -208,6 +211,7 @@ export class MduiMessage extends MessageSettings {
     this.#frame = new MessageFrame(root as ShadowRoot, {
       retry: () => this.#load(),
       retries: () => this.src !== '',
+      quiet: () => this.announce !== '',
       button: () => tagOf('button'),
     });
     if (this.#document) this.#draw();
@@ -217,7 +221,7 @@ export class MduiMessage extends MessageSettings {
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);
     if (changed.has('src') && this.src) this.#load();
-    if ((changed.has('tail') || changed.has('headingOffset')) && this.#document && this.view) this.#draw();
+    if ((changed.has('announce') || changed.has('tail') || changed.has('headingOffset')) && this.#document && this.view) this.#draw();
   }
 
   protected override plug(plugins: readonly MessagePlugin[]): void {
@@ -250,6 +254,7 @@ export class MduiMessage extends MessageSettings {
         // What nobody did here: refusals, and values that the agent changed.
         if (event.type === 'ui.error' || event.source === 'agent') emitAct(this.view?.elementOf(event.node_id) ?? this, event);
       }),
+      narrate(document, () => this.announce, (text, urgent) => this.#announcer?.say(text, urgent)),
     ];
     if (this.#frame) this.#draw();
     return document;
@@ -267,13 +272,14 @@ export class MduiMessage extends MessageSettings {
   /** Shows the document from its beginning. */
   #draw(): void {
     const frame = this.#frame as MessageFrame;
-    const {document} = this;
+    const {document, shadowRoot: root} = this;
     frame.clear();
+    if (this.announce) root?.append((this.#announcer ??= new Announcer()).element);
     const controller = new MessageController(document, () => this.view as TreeView);
     frame.controller = controller;
     this.view?.plugins.use([]);
     const plugins = new PluginSet(pluginsOf(this.plugins), this);
-    this.view = new TreeView({document, plugins, host: controller, base: frame.base, headingOffset: this.headingOffset ?? 0, directed: this.dir !== '', tail: this.tail || 'hold', locked: this.off});
+    this.view = new TreeView({document, plugins, host: controller, base: frame.base, headingOffset: this.headingOffset ?? 0, directed: this.dir !== '', tail: this.tail || 'hold', locked: this.off, quiet: this.announce !== ''});
     this.flush();
   }
 }

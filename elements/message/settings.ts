@@ -15,6 +15,7 @@ export abstract class MessageSettings extends FormPart {
     messageId: {...text, attribute: 'message-id'},
     messageRole: {...text, attribute: 'message-role'},
     tail: text,
+    announce: text,
     headingOffset: {...number, attribute: 'heading-offset'},
   };
 
@@ -32,6 +33,8 @@ export abstract class MessageSettings extends FormPart {
   declare messageRole: Role | '';
   /** How the ambiguous end of the text is shown: `hold` (default), `optimistic` or `raw`. */
   declare tail: 'hold' | 'optimistic' | 'raw' | '';
+  /** What assistive technology is told of it as it arrives, by sentence: `brief` or `full`, `off` for nothing at all. Without it what is live in it speaks for itself. */
+  declare announce: 'off' | 'brief' | 'full' | '';
   /** Added to the level of each heading, so that the page keeps one outline. */
   declare headingOffset: number | undefined;
   #plugins: readonly MessagePlugin[] | undefined;

@@ -29,6 +29,8 @@ export interface TreeOptions {
   readonly directed: boolean;
   readonly tail: ComponentContext['tail'];
   readonly locked: boolean;
+  /** An announcer tells of the message: nothing in it speaks by itself. */
+  readonly quiet?: boolean;
   readonly plugins?: PluginSet;
 }
 
@@ -78,6 +80,10 @@ export class TreeView implements ComponentContext {
 
   get tail(): ComponentContext['tail'] {
     return this.#options.tail;
+  }
+
+  get quiet(): boolean {
+    return this.#options.quiet === true;
   }
 
   get policy(): MessageDocument['policy'] {

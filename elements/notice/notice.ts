@@ -20,7 +20,7 @@ const kinds = {info: 'Information', success: 'Success', warning: 'Warning', erro
 export class MduiNotice extends MduiElement {
   static override readonly elementName = 'notice';
   static override styles = [flow, noticeStyles];
-  static override properties: PropertyDeclarations = {kind: text, title: text, label: text};
+  static override properties: PropertyDeclarations = {kind: text, title: text, label: text, quiet: {attribute: false}};
 
   /** `info`, `success`, `warning` or `error`; anything else is `info`. */
   declare kind: string;
@@ -28,13 +28,15 @@ export class MduiNotice extends MduiElement {
   declare title: string;
   /** The same as `title`, which comes first. */
   declare label: string;
+  /** Something else says it to assistive technology: an error is no alert then. */
+  declare quiet: boolean | undefined;
 
   protected override render(): TemplateResult {
     const kind = Object.hasOwn(kinds, this.kind) ? (this.kind as keyof typeof kinds) : 'info';
     const title = this.title || this.label;
     // Busy while its text streams: an alert is then read once, whole.
     return html`
-      <div part="base" class=${kind} role=${kind === 'error' ? 'alert' : 'note'} aria-busy=${this.pending}>
+      <div part="base" class=${kind} role=${kind === 'error' && !this.quiet ? 'alert' : 'note'} aria-busy=${this.pending}>
         ${icon(kind, kinds[kind])}
         <div part="body">${title ? html`<div part="title">${labelNodes(title)}</div>` : nothing}<slot></slot></div>
       </div>`;

@@ -1,4 +1,4 @@
-import {html, type PropertyDeclarations, type TemplateResult} from 'lit';
+import {html, nothing, type PropertyDeclarations, type TemplateResult} from 'lit';
 import {text} from '../base/coerce.js';
 import {MduiElement} from '../base/element.js';
 import {icon} from '../base/icons.js';
@@ -18,15 +18,17 @@ const states = {pending: 'Pending', running: 'Running', done: 'Done', error: 'Er
 export class MduiStatus extends MduiElement {
   static override readonly elementName = 'status';
   static override styles = [flow, statusStyles];
-  static override properties: PropertyDeclarations = {state: text};
+  static override properties: PropertyDeclarations = {state: text, quiet: {attribute: false}};
 
   /** `pending`, `running`, `done`, `error` or `cancelled`; anything else is `pending`. */
   declare state: string;
+  /** Something else tells of it to assistive technology: it is no live region then. */
+  declare quiet: boolean | undefined;
 
   protected override render(): TemplateResult {
     const state = Object.hasOwn(states, this.state) ? (this.state as keyof typeof states) : 'pending';
     return html`
-      <div part="base" class=${state} role="status" aria-busy=${this.pending}>
+      <div part="base" class=${state} role=${this.quiet ? nothing : 'status'} aria-busy=${this.pending}>
         ${icon(state, states[state])}
         <div part="text"><slot><span aria-hidden="true">${states[state]}</span></slot></div>
       </div>`;

@@ -150,7 +150,7 @@ describe('a document that is given', () => {
     expect(within<HTMLInputElement>(message, 'destination').value).to.equal('Lisbon');
     given.apply({op: 'set', target: 's1', path: '/state', value: 'done'});
     message.flush();
-    expect((await said(message)).slice(-4).map((line) => line.trim())).to.deep.equal(['image "Done"', 'paragraph', 'Searching your files…', 'Updated']);
+    expect((await said(message)).slice(-5).map((line) => line.trim())).to.deep.equal(['image "Done"', 'paragraph', 'Searching your files…', 'group', 'DisclosureTriangle "Updated"']);
     const heard = hear(message);
     await tap(message, within(message, 'button-1'));
     expect(turns(heard)).to.deep.equal(['Plan trip — Destination: Lisbon · Budget: Mid-range · Travel pace: Balanced']);
@@ -163,7 +163,7 @@ describe('a document that is given', () => {
     given.apply({op: 'set', target: 's1', path: '/state', value: 'done'});
     const message = await empty({document: given});
     message.flush();
-    expect((await said(message)).at(-1)).to.equal('Updated');
+    expect((await said(message)).at(-1)?.trim()).to.equal('DisclosureTriangle "Updated"');
   });
 
   it('can be shown twice; both follow', async () => {

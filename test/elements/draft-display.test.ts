@@ -190,12 +190,12 @@ describe('what the draft shows', () => {
       const before = ['p1', 's1', 'submit', 'log'].map((id) => part(message, id));
       for (const patch of patches) expect(message.applyPatch(patch)).to.deep.equal({ok: true});
       message.flush();
-      const updated = late ? ['Updated'] : [];
+      const updated = late ? ['group', '  DisclosureTriangle "Updated"'] : [];
       expect(await said(message)).to.deep.equal([
         '35% complete', 'progressbar "Analyzing documents" value=80 valuemax=100 description=35% complete', ...updated,
         'status', '  image "Running"', '  paragraph', '    Done.', ...updated,
         'button "Send" disabled', ...updated,
-        'note', '  image "Information"', '  paragraph', '    Fetched page 2. Fetched page 3.', ...updated,
+        'note', '  image "Information"', '  paragraph', '    Fetched page 2. Fetched page 3.', ...updated, ...updated,
       ]);
       expect(['p1', 's1', 'submit', 'log'].map((id) => part(message, id))).to.deep.equal(before);
       expect(message.elementFor('spinner')).to.equal(undefined);

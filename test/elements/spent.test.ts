@@ -92,7 +92,7 @@ describe('spent', () => {
       expect(message.document.revisions.map(({patch, before, after}) => [patch.op, before, after])).to.deep.equal([
         ['enable', {disabled: false, spent: true}, {disabled: false, spent: false}],
       ]);
-      expect((await said(message)).some((line) => line.trim() === 'Updated')).to.equal(true);
+      expect((await said(message)).some((line) => line.trim() === 'DisclosureTriangle "Updated"')).to.equal(true);
     });
   }
 

@@ -1,0 +1,211 @@
+/**
+ * A message as it is told to somebody who listens: text by finished sentence, controls by
+ * their name once they can be used, errors at once. Never a token, and nothing twice.
+ */
+import {
+  type Change, type ComponentNode, type HeadingNode, inlinesOf, type MessageDocument, type ParagraphNode, plainText, type RootNode, toText, type TreeNode,
+} from '../../src/index.js';
+import {labelText} from './label.js';
+
+/** `brief`: what there is to do, how it ended, what went wrong. `full`: the text, too. */
+export type Announce = 'off' | 'brief' | 'full';
+
+export type Say = (text: string, urgent?: boolean) => void;
+
+/** A sentence that does not end is told in parts of so many characters. */
+const longest = 400;
+
+/** How much of a leaf was told: inline nodes, characters of the last one, and what is left of an unfinished sentence. */
+interface Told {
+  node: number;
+  characters: number;
+  rest: string;
+}
+
+type Shape = ComponentNode['spec']['fallback'];
+
+let segmenter: Intl.Segmenter | undefined;
+
+/** Where the last sentence of a text begins, which may still go on. */
+function unfinished(text: string): number {
+  if (typeof Intl.Segmenter !== 'function') return 0;
+  segmenter ??= new Intl.Segmenter(undefined, {granularity: 'sentence'});
+  let last = 0;
+  for (const {index} of segmenter.segment(text)) last = index;
+  return last === 0 && text.length > longest ? text.lastIndexOf(' ') + 1 : last;
+}
+
+const count = (number: number, what: string): string => `${number} ${what}${number === 1 ? '' : 's'}`;
+
+/** The controls in a component that ask for something. */
+const questions = (node: TreeNode): number =>
+  (node.kind === 'component' && (node as ComponentNode).spec.value !== 'none' ? 1 : 0) + ('children' in node ? node.children.reduce((sum, child) => sum + questions(child), 0) : 0);
+
+export class Narrator {
+  readonly stop: () => void;
+  readonly #document: MessageDocument;
+  readonly #say: Say;
+  readonly #announce: () => Announce;
+  /** How many children of a container were told whole. */
+  readonly #children = new WeakMap<object, number>();
+  readonly #leaves = new WeakMap<TreeNode, Told>();
+  /** What was said of components whose state is told anew. */
+  readonly #states = new Map<ComponentNode, string>();
+  #lines: string[] = [];
+  #phase: MessageDocument['phase'];
+  #failure: MessageDocument['failure'];
+
+  /** What the document holds already is not told, unless it is to be. */
+  constructor(document: MessageDocument, announce: () => Announce, say: Say, fromStart = false) {
+    this.#document = document;
+    this.#announce = announce;
+    this.#say = say;
+    this.#phase = fromStart ? 'idle' : document.phase;
+    this.#failure = fromStart ? undefined : document.failure;
+    this.#walk(document.root, false);
+    if (fromStart) this.#ended();
+    else this.#lines = [];
+    this.#flush();
+    this.stop = document.subscribe((changes) => this.#changed(changes));
+  }
+
+  #changed(changes: readonly Change[]): void {
+    this.#walk(this.#document.root, false);
+    const revised = new Set(changes.filter(({kind}) => kind === 'revision').map(({node}) => node));
+    for (const {node} of changes) {
+      const state = [node, 'parent' in node ? node.parent : node].find((each) => this.#states.has(each as ComponentNode)) as ComponentNode | undefined;
+      if (state) this.#state(state);
+      else if (revised.delete(node)) this.#tell(`Updated: ${this.#name(node as ComponentNode)}.`);
+    }
+    this.#ended();
+    this.#flush();
+  }
+
+  #flush(): void {
+    const lines = this.#lines;
+    this.#lines = [];
+    if (lines.length > 0 && this.#announce() !== 'off') this.#say(lines.join(' '));
+  }
+
+  /** Says it with the next words; only what is said in full is left out when it is to be brief. */
+  #tell(text: string, full = false): void {
+    const line = text.replace(/\s+/g, ' ').trim();
+    if (line && (!full || this.#announce() === 'full')) this.#lines.push(line);
+  }
+
+  #urge(text: string): void {
+    if (this.#announce() !== 'off') this.#say(text, true);
+  }
+
+  /** How the message ended, or what went wrong. */
+  #ended(): void {
+    const {phase, failure, stopped, role} = this.#document;
+    const ended = phase !== this.#phase;
+    this.#phase = phase;
+    if (failure && failure !== this.#failure) this.#urge(`Error: ${failure.message}`);
+    else if (ended && phase === 'cancelled') this.#tell(stopped && !failure ? `Stopped: ${stopped}` : 'Stopped.');
+    else if (ended && phase === 'closed' && role === 'assistant' && this.#announce() === 'brief') this.#tell('Answer complete.');
+    this.#failure = failure;
+  }
+
+  /** Tells what is new of the blocks in a container; false while one of them goes on. */
+  #walk(parent: RootNode | Extract<TreeNode, {children: unknown}>, form: boolean): boolean {
+    const {children} = parent;
+    let at = this.#children.get(parent) ?? 0;
+    while (at < children.length && this.#block(children[at] as TreeNode, form)) at++;
+    this.#children.set(parent, at);
+    return at >= children.length;
+  }
+
+  #block(node: TreeNode, form: boolean): boolean {
+    if (node.kind === 'component') return this.#component(node as ComponentNode, form);
+    const done = !node.open;
+    if ('content' in node) this.#sentences(node, done);
+    else if ('children' in node) return this.#walk(node, form) && done;
+    else if (done && node.kind === 'code') this.#tell(`Code${node.info && `, ${node.info.split(/\s/)[0]}`}, ${count(node.lines.length, 'line')}.`, true);
+    else if (done && node.kind === 'table') this.#tell(`Table, ${count(node.header.length, 'column')}, ${count(node.rows.length, 'row')}.`, true);
+    return done;
+  }
+
+  #sentences(leaf: ParagraphNode | HeadingNode, done: boolean): void {
+    let told = this.#leaves.get(leaf);
+    if (!told) this.#leaves.set(leaf, (told = {node: 0, characters: 0, rest: ''}));
+    const inlines = done ? inlinesOf(leaf.content) : leaf.content.settled;
+    for (; told.node < inlines.length; told.node++, told.characters = 0) {
+      const text = plainText(inlines.slice(told.node, told.node + 1));
+      told.rest += text.slice(told.characters);
+      told.characters = text.length;
+      // The last one may grow.
+      if (told.node === inlines.length - 1) break;
+    }
+    const end = done ? told.rest.length : leaf.kind === 'heading' ? 0 : unfinished(told.rest);
+    this.#tell(told.rest.slice(0, end), true);
+    told.rest = told.rest.slice(end);
+  }
+
+  #component(node: ComponentNode, form: boolean): boolean {
+    const {spec, type, attributes} = node;
+    const begins = !this.#children.has(node);
+    const done = !node.open;
+    if (type === 'form') {
+      this.#walk(node, true);
+      if (done) this.#tell(`Form${node.label ? ` ${labelText(node.label)}` : ''} with ${count(questions(node), 'question')}.`);
+      return done;
+    }
+    const urgent = spec.fallback === 'quote' && attributes['kind'] === 'error';
+    if (urgent || Object.hasOwn(once, spec.fallback)) {
+      if (done && urgent) this.#urge(this.#text(node));
+      else if (done && !(form && spec.interactive)) once[spec.fallback]?.(node, (text) => this.#tell(text));
+      if (done && spec.fallback === 'status') this.#state(node);
+      return done;
+    }
+    if (begins) this.#tell(this.#title(node), true);
+    return this.#walk(node, form) && done;
+  }
+
+  #state(node: ComponentNode): void {
+    const text = this.#text(node);
+    if (this.#states.get(node) !== text) this.#tell(text);
+    this.#states.set(node, text);
+  }
+
+  /** What a transcript has of it. */
+  #text(node: ComponentNode): string {
+    return toText({root: {kind: 'root', children: [node]}, policy: this.#document.policy}).replace(/\s+/g, ' ');
+  }
+
+  #title({attributes, label}: ComponentNode): string {
+    const title = labelText(String(attributes['title'] ?? label ?? ''));
+    return title && `${title}.`;
+  }
+
+  #name(node: ComponentNode): string {
+    return this.#title(node).slice(0, -1) || this.#text(node);
+  }
+}
+
+/** Tells of a message from now on, where that is wanted; of all of it when it has not begun. Returns its undo. */
+export function narrate(document: MessageDocument, announce: () => Announce | '', say: Say): () => void {
+  const level = (): Announce => announce() || 'off';
+  return level() === 'off' ? () => {} : new Narrator(document, level, say, document.phase === 'idle').stop;
+}
+
+type Once = (node: ComponentNode, tell: (text: string) => void) => void;
+
+const question: Once = ({label, options}, tell) => {
+  const all = options?.flatMap((option) => option.options ?? option);
+  tell(`Question: ${labelText(label ?? '')}${all ? `, ${count(all.length, 'option')}` : ''}.`);
+};
+
+/** What is told of a component once, when it is complete; what is not here is told by what it holds. */
+const once: Readonly<Partial<Record<Shape, Once>>> = {
+  choices: question,
+  field: question,
+  task: question,
+  caption: (node, tell) => tell(`Button: ${node.children.map((child) => ('content' in child ? plainText(inlinesOf(child.content)) : '')).join(' ') || labelText(node.label ?? '')}.`),
+  captions: ({actions = []}, tell) => tell(`Buttons: ${actions.map(({caption}) => labelText(caption)).join(', ')}.`),
+  status: () => {},
+  progress: ({label}, tell) => tell(`Progress: ${labelText(label ?? '')}.`),
+  shown: () => {},
+  nothing: () => {},
+};

@@ -1,0 +1,49 @@
+/**
+ * The quiet mark of a message that was changed after it ended (`language.md §4`), with what
+ * was changed behind it: a disclosure, which every keyboard opens.
+ */
+import {humanize, type Json, type Patch, type Revision, valueText} from '../../src/index.js';
+
+const words = {replace_body: 'New text', append: 'Added', enable: 'Enabled', disable: 'Disabled', remove: 'Removed', focus: ''} as const;
+
+const shown = (value: Json): string => `“${valueText(value) ?? ''}”`;
+
+/** What a revision did, in a line. */
+function lineOf({patch, before, after}: Revision): string {
+  const what = patch.op === 'set' ? `${humanize(patch.path.split('/').at(-1) ?? '')}: ${shown(before)} → ${shown(after)}` : `${words[patch.op]}${'markdown' in patch ? `: ${shown(patch.markdown)}` : ''}`;
+  return patch.reason ? `${what} (${patch.reason})` : what;
+}
+
+export const targetOf = ({target}: Patch): string => target.replace(/^#/, '');
+
+export class History {
+  readonly element: HTMLDetailsElement = document.createElement('details');
+  readonly #revisions: () => readonly Revision[];
+  readonly #list = document.createElement('ol');
+
+  constructor(revisions: () => readonly Revision[]) {
+    this.#revisions = revisions;
+    const summary = document.createElement('summary');
+    summary.textContent = 'Updated';
+    this.element.className = 'note';
+    this.element.setAttribute('part', 'updated');
+    this.element.append(summary, this.#list);
+    this.element.addEventListener('toggle', () => this.update());
+  }
+
+  /** Lists them, while somebody looks. */
+  update(): void {
+    if (!this.element.open) return;
+    this.#list.replaceChildren(...this.#revisions().map((revision) => {
+      const item = document.createElement('li');
+      const time = document.createElement('time');
+      const at = new Date(revision.at);
+      time.dateTime = at.toISOString();
+      time.textContent = at.toLocaleString([], {dateStyle: 'short', timeStyle: 'short'});
+      const what = document.createElement('bdi');
+      what.textContent = lineOf(revision);
+      item.append(time, ' ', what);
+      return item;
+    }));
+  }
+}
