@@ -18,7 +18,6 @@ interface Manifest {
   readonly license: string;
   readonly dependencies: Readonly<Record<string, string>>;
   readonly peerDependencies: Readonly<Record<string, string>>;
-  readonly peerDependencies: Readonly<Record<string, string>>;
 }
 
 const root = import.meta.dirname;
@@ -34,9 +33,6 @@ const entries: Record<string, string> = {
   cli: 'src/server/cli/main.ts',
   transport: 'src/conversation/transport.ts',
   elements: 'elements/elements.ts',
-  'plugins/highlight': 'elements/plugins/highlight.ts',
-  'plugins/math': 'elements/plugins/math.ts',
-  'plugins/mermaid': 'elements/plugins/mermaid.ts',
   'plugins/highlight': 'elements/plugins/highlight.ts',
   'plugins/math': 'elements/plugins/math.ts',
   'plugins/mermaid': 'elements/plugins/mermaid.ts',
