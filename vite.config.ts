@@ -28,6 +28,7 @@ const entries: Record<string, string> = {
   index: 'src/index.ts',
   a2ui: 'src/a2ui/index.ts',
   import: 'src/import/index.ts',
+  'ag-ui': 'src/ag-ui/index.ts',
   channels: 'src/channels/index.ts',
   terminal: 'src/server/terminal/index.ts',
   cli: 'src/server/cli/main.ts',

@@ -26,6 +26,9 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   'src/server/cli': [
     'src/base', 'src/catalog', 'src/policy', 'src/markdown', 'src/state', 'src/protocol', 'src/document', 'src/fallback', 'src/tools', 'src/import', 'src/a2ui', 'src/channels', 'src/server',
   ],
+  'src/ag-ui': [
+    'src/base', 'src/catalog', 'src/policy', 'src/markdown', 'src/state', 'src/protocol', 'src/document', 'src/conversation', 'src/fallback', 'src/a2ui',
+  ],
   'src/index.ts': [
     'src/base', 'src/catalog', 'src/policy', 'src/markdown', 'src/state', 'src/protocol', 'src/document', 'src/conversation', 'src/fallback', 'src/tools',
   ],
@@ -45,6 +48,7 @@ const typeFiles = new Set(['src/document/types.ts']);
 const packages: Readonly<Record<string, readonly string[]>> = {
   marked: ['src/markdown'],
   '@noble': ['src/channels'],
+  '@ag-ui': ['src/ag-ui', 'demo/server', 'demo/conversation'],
   'eventsource-parser': ['src/protocol', 'demo/server'],
   dompurify: ['elements/base/sanitize.ts'],
   lit: ['elements'],

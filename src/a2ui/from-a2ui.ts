@@ -20,10 +20,17 @@ class SourceWriter {
   readonly #ids = new Map<string, string>();
   readonly #taken = new Set<string>();
   readonly #spent: boolean;
+  readonly #prefix: readonly string[];
 
-  constructor(surface: Surface) {
+  constructor(surface: Surface, prefix?: string) {
     this.#definitions = surface instanceof SurfaceState ? surface.components : undefined;
     this.#spent = surface.spent;
+    this.#prefix = prefix === undefined ? [] : [prefix];
+  }
+
+  /** Ids that were given, by the keys of their places. */
+  get ids(): ReadonlyMap<string, string> {
+    return this.#ids;
   }
 
   lose(node: ResolvedNode, what: string, message: string): void {
@@ -75,7 +82,7 @@ class SourceWriter {
   /** What every control has: where it is bound, its name, its rules. */
   control(type: string, node: ResolvedNode, pairs: Pairs, body = ''): string {
     const path = node.bind === undefined ? undefined : parseDataPath(node.bind);
-    const bind = path && path.length > 0 ? path.map((segment) => segment.replaceAll('.', '\\.')).join('.') : undefined;
+    const bind = path && path.length > 0 ? [...this.#prefix, ...path].map((segment) => segment.replaceAll('.', '\\.')).join('.') : undefined;
     const label = asLabel(toText(node.props['label']));
     if (node.bind === undefined && node.props['value'] !== undefined) this.lose(node, 'value', 'It is bound to nothing; here it is sent.');
     if (this.#spent) pairs['spent'] = true;
@@ -233,6 +240,25 @@ const writers: Readonly<Record<string, Write>> = {
   },
   DateTimeInput: dated,
 };
+
+/** A surface as the source of a message's text. */
+export interface SurfaceSource {
+  readonly source: string;
+  /** Ids of controls and acts in it, by the keys of their places. */
+  readonly ids: ReadonlyMap<string, string>;
+  readonly losses: readonly Loss[];
+}
+
+/**
+ * The surface as it is now, to stand in a container of its own: a card at its top is that
+ * container. Bind paths begin with `prefix`, because surfaces share no data.
+ */
+export function surfaceSource(surface: Surface, prefix: string): SurfaceSource {
+  const out = new SourceWriter(surface, prefix);
+  const tree = surface.tree();
+  const source = tree ? (tree.component === 'Card' && !tree.state ? out.blocks(tree.children) : out.block(tree)) : '';
+  return {source, ids: out.ids, losses: out.losses};
+}
 
 /**
  * The surface as a message that has closed: text is prose, controls are bound to `a.b`

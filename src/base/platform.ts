@@ -61,3 +61,40 @@ export interface ResponseLike {
   readonly headers: {get(name: string): string | null};
   readonly body: StreamLike | null;
 }
+
+type Piecewise = (bytes: Uint8Array) => Uint8Array;
+
+interface PlatformResponse extends ResponseLike {
+  readonly statusText: string;
+  readonly body: (StreamLike & {pipeThrough(pipe: unknown): unknown}) | null;
+}
+
+interface FetchPlatform {
+  fetch(url: string, init: unknown): Promise<PlatformResponse>;
+  readonly TransformStream: new (work: {transform(bytes: Uint8Array, to: {enqueue(bytes: Uint8Array): void}): void}) => unknown;
+  readonly Response: new (body: unknown, init: unknown) => {readonly body: StreamLike};
+}
+
+/** Readers of the stream that can be cancelled when it is broken already: by itself that rejects (Streams, `ReadableStreamCancel`), which a caller who reads no more may not expect. */
+function cancelQuietly(stream: StreamLike): void {
+  const getReader = stream.getReader.bind(stream);
+  stream.getReader = () => {
+    const reader = getReader();
+    const cancel = reader.cancel.bind(reader);
+    reader.cancel = (reason) => cancel(reason).catch(() => undefined);
+    return reader;
+  };
+}
+
+/** `fetch`; where `change` returns a function for the answer's headers, each piece of the body passes through it. */
+export async function fetchThrough(url: string, init: unknown, change: (headers: ResponseLike['headers']) => Piecewise | undefined): Promise<unknown> {
+  const platform = globalThis as unknown as FetchPlatform;
+  const response = await platform.fetch(url, init);
+  const {status, statusText, headers, body} = response;
+  const piecewise = body ? change(headers) : undefined;
+  if (!body || !piecewise) return response;
+  const pipe = new platform.TransformStream({transform: (bytes, to) => to.enqueue(piecewise(bytes))});
+  const changed = new platform.Response(body.pipeThrough(pipe), {status, statusText, headers});
+  cancelQuietly(changed.body);
+  return changed;
+}

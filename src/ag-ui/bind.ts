@@ -1,0 +1,236 @@
+/**
+ * An agent of `@ag-ui/client` bound to a conversation: its runs are messages, and what a
+ * user does in them goes back the way that AG-UI has for it.
+ */
+import type {AgentSubscriber, BaseEvent} from '@ag-ui/client';
+import {jsonCopy, type JsonObject} from '../base/json.js';
+import {systemTimers} from '../base/platform.js';
+import type {Conversation} from '../conversation/conversation.js';
+import type {LogEntry} from '../conversation/log.js';
+import {restore} from './history.js';
+import {Intake, type RunEnd} from './intake.js';
+import {asWire, mending} from './middleware.js';
+import {type Job, Outbox, type Sent} from './outbox.js';
+import {Questions} from './questions.js';
+import {StateLink} from './state.js';
+import type {BindOptions, Binding, BoundAgent, Problem, WireEvent} from './types.js';
+import {uiTool} from './ui-tool.js';
+
+function failed(error: unknown): RunEnd {
+  const {name, message} = error instanceof Error ? error : {name: '', message: ''};
+  const stopped = name === 'AbortError' || /\babort/i.test(message);
+  return stopped ? {how: 'cancelled', reason: 'Stopped.'} : {how: 'failed', code: 'network', message: message || 'The connection broke.'};
+}
+
+class AgentBinding implements Binding {
+  readonly #agent: BoundAgent;
+  readonly #conversation: Conversation;
+  readonly #options: Required<Omit<BindOptions, 'onProblem' | 'onCustom'>> & BindOptions;
+  readonly #intake: Intake;
+  readonly #questions: Questions;
+  readonly #state: StateLink;
+  readonly #undo: (() => void)[] = [];
+  #queue: Job[] = [];
+  readonly #outbox: Outbox;
+  #sent: Sent | undefined;
+  /** What the run that goes on said of its end; undefined between runs. */
+  #run: {began: boolean; end?: RunEnd} | undefined;
+  #stopped: string | undefined;
+  #pumping = false;
+  #writing = 0;
+  #gone = false;
+
+  constructor(agent: BoundAgent, conversation: Conversation, options: BindOptions) {
+    this.#agent = agent;
+    this.#conversation = conversation;
+    this.#options = {toolNames: ['ui'], tools: [uiTool], context: [], forwardedProps: {}, progress: true, state: true, lenientState: false, now: Date.now, ...options};
+    const {toolNames, progress, lenientState: lenient, now, onCustom = () => undefined} = this.#options;
+    const report = (problem: Problem): void => this.#report(problem);
+    this.#questions = new Questions(now);
+    this.#state = new StateLink(conversation.store, report);
+    this.#intake = new Intake(conversation, {toolNames, progress, now, report, onCustom, onHistory: (messages) => this.#restore(messages)});
+    this.#outbox = new Outbox({agent, conversation, intake: this.#intake, questions: this.#questions, state: this.#options.state, write: (work) => this.#write(work)});
+    agent.use(mending({live: () => !this.#gone, lenient, report}));
+    const {unsubscribe} = agent.subscribe(this.#subscriber());
+    this.#undo.push(unsubscribe, conversation.subscribe((entry) => this.#heard(entry)));
+    this.#write(() => {
+      this.#restore((jsonCopy(agent.messages, 256) ?? []) as readonly JsonObject[]);
+      this.#ask(agent.pendingInterrupts);
+    });
+  }
+
+  get interrupts(): Binding['interrupts'] {
+    return this.#questions.open;
+  }
+
+  get busy(): boolean {
+    return this.#sent !== undefined || this.#run !== undefined || this.#queue.length > 0;
+  }
+
+  run({text}: {readonly text?: string} = {}): Promise<void> {
+    return new Promise((done) => this.#enqueue({...(text !== undefined && {text}), done}));
+  }
+
+  cancel(): void {
+    this.#stop('Stopped.');
+  }
+
+  dispose(): void {
+    this.#gone = true;
+    for (const undo of this.#undo) undo();
+    for (const {done} of this.#queue.splice(0)) done();
+  }
+
+  // --- what the agent says ---------------------------------------------------------------
+
+  #subscriber(): AgentSubscriber {
+    return {
+      onRunInitialized: ({input}) => {
+        this.#run = {began: false};
+        this.#write(() => this.#intake.begin(input.runId));
+      },
+      onEvent: ({event}: {event: BaseEvent}) => this.#take(asWire(event)),
+      onStateChanged: ({state}) => {
+        if (this.#options.state) this.#state.take(jsonCopy(state, 256) ?? null);
+      },
+      onRunFailed: ({error}) => {
+        if (this.#run) this.#run.end ??= failed(error);
+      },
+      onRunFinalized: () => this.#finalize(),
+    };
+  }
+
+  #take(event: WireEvent): void {
+    if (this.#stopped !== undefined) return;
+    const run = (this.#run ??= {began: false});
+    // The agent has it, whatever comes.
+    if (!run.began) this.#questions.clear();
+    run.began = true;
+    if (event.type === 'RUN_FINISHED' || event.type === 'RUN_ERROR') {
+      run.end = this.#intake.outcome(event);
+      return;
+    }
+    if (event.type === 'RUN_STARTED') {
+      if (run.end) this.#write(() => this.#close(run.end as RunEnd));
+      delete run.end;
+    }
+    this.#write(() => this.#intake.take(event));
+  }
+
+  #finalize(): void {
+    const run = this.#run;
+    if (this.#sent) this.#sent.over = true;
+    if (!run) return;
+    this.#run = undefined;
+    const broken: RunEnd = {how: 'failed', code: 'incomplete', message: 'The answer broke off.'};
+    const stopped: RunEnd | undefined = this.#stopped === undefined ? undefined : {how: 'cancelled', reason: this.#stopped};
+    this.#stopped = undefined;
+    const end = stopped ?? run.end ?? broken;
+    if (!run.began && end.how !== 'finished') this.#write(() => this.#outbox.takeBack(this.#sent));
+    this.#write(() => this.#close(end));
+  }
+
+  #close(end: RunEnd): void {
+    this.#intake.end(end, this.#sent?.about);
+    if (end.how !== 'finished') return;
+    this.#outbox.await(end.pending);
+    this.#ask(end.interrupts);
+  }
+
+  #ask(interrupts: Binding['interrupts']): void {
+    for (const interrupt of interrupts) this.#questions.ask(interrupt, this.#intake.sheets.take('interrupt', interrupt.id));
+  }
+
+  #restore(messages: readonly JsonObject[]): void {
+    restore(this.#conversation, this.#intake, this.#options.toolNames, messages);
+  }
+
+  #report(problem: Problem): void {
+    this.#options.onProblem?.(problem);
+    this.#intake.sheets.last?.document?.refuse(problem.code, problem.message);
+  }
+
+  // --- what the user does ----------------------------------------------------------------
+
+  #heard({dir, event}: LogEntry): void {
+    if (this.#writing > 0) return;
+    if (event.type === 'md.cancel' && dir === 'in' && this.#intake.sheets.wrote(event.message_id)) this.#stop(event.reason || 'Stopped.');
+    if (dir !== 'out' || (event.type !== 'ui.click' && event.type !== 'ui.submit') || event.action === undefined) return;
+    if (this.#questions.answer(event) && !this.#questions.ready) return;
+    this.#enqueue({event, done: () => undefined});
+  }
+
+  #stop(reason: string): void {
+    if (!this.#run) return;
+    this.#stopped = reason;
+    this.#agent.abortRun();
+    void this.#agent.detachActiveRun();
+  }
+
+  #enqueue(job: Job): void {
+    if (this.#gone) return job.done();
+    this.#queue.push(job);
+    void this.#pump();
+  }
+
+  /** One run after the other. */
+  async #pump(): Promise<void> {
+    if (this.#pumping) return;
+    this.#pumping = true;
+    try {
+      for (let job = this.#next(); job; job = this.#next()) {
+        await this.#perform(job);
+        job.done();
+      }
+    } finally {
+      this.#pumping = false;
+    }
+  }
+
+  #next(): Job | undefined {
+    return this.#gone ? undefined : this.#queue.shift();
+  }
+
+  async #perform(job: Job): Promise<void> {
+    // A run that somebody else began goes first.
+    while (this.#agent.isRunning) await new Promise<void>((resolve) => systemTimers.set(resolve, 20));
+    const {tools, context, forwardedProps} = this.#options;
+    const sent = this.#outbox.send(job);
+    const {props, resume} = sent;
+    this.#sent = sent;
+    let failure: RunEnd | undefined;
+    try {
+      await this.#agent.runAgent({tools: [...tools], context: [...context], forwardedProps: {...forwardedProps, ...props}, ...(resume && {resume})});
+    } catch (error) {
+      failure = failed(error);
+    }
+    // Refused before it began, or an agent that tells nothing of its end.
+    if (!sent.over) {
+      this.#run ??= {began: false};
+      if (failure) this.#run.end ??= failure;
+      this.#finalize();
+    }
+    this.#sent = undefined;
+  }
+
+  /** Does what must not be taken for something that the user did. */
+  #write(work: () => void): void {
+    this.#writing++;
+    try {
+      work();
+    } finally {
+      this.#writing--;
+    }
+  }
+}
+
+/**
+ * Binds an agent to a conversation until `dispose`. Text, tool calls whose arguments are
+ * interface, interrupts, state and progress become messages; a click or a submit starts
+ * the next run by itself. Messages that the agent knows and the conversation does not are
+ * shown at once. Ids of messages are those of AG-UI: `messageId`, `toolCallId`, or the id
+ * of the interrupt.
+ */
+export function bindAgent(agent: BoundAgent, conversation: Conversation, options: BindOptions = {}): Binding {
+  return new AgentBinding(agent, conversation, options);
+}

@@ -1,0 +1,232 @@
+/** A real `HttpAgent` against a real server: what is shown, and what goes back. */
+import assert from 'node:assert/strict';
+import {afterEach, describe, it} from 'node:test';
+import {HttpAgent} from '@ag-ui/client';
+import {bindAgent} from '../../../src/ag-ui/bind.js';
+import {lineFeedFetch} from '../../../src/ag-ui/line-feed.js';
+import type {BindOptions, Binding, Problem} from '../../../src/ag-ui/types.js';
+import {Conversation} from '../../../src/conversation/conversation.js';
+import type {MessageDocument} from '../../../src/document/message-document.js';
+import {toMarkdown} from '../../../src/fallback/markdown.js';
+import {parseTurn} from '../../../src/protocol/turn.js';
+import {type AgUiServer, agUiServer, call, run, type Script, text} from '../../support/ag-ui-server.js';
+
+interface Bound {
+  readonly agent: HttpAgent;
+  readonly conversation: Conversation;
+  readonly binding: Binding;
+  readonly server: AgUiServer;
+  readonly problems: Problem[];
+}
+
+const undo: (() => Promise<void> | void)[] = [];
+
+afterEach(async () => {
+  for (const work of undo.splice(0)) await work();
+});
+
+async function bound(scripts: readonly Script[], options: BindOptions = {}, newline = '\n'): Promise<Bound> {
+  const server = await agUiServer(scripts, newline);
+  const agent = new HttpAgent({url: server.url, threadId: 't1', fetch: lineFeedFetch});
+  const conversation = new Conversation({policy: {requireTrusted: false}});
+  const problems: Problem[] = [];
+  const binding = bindAgent(agent, conversation, {onProblem: (problem) => problems.push(problem), ...options});
+  undo.push(() => binding.dispose(), () => server.close());
+  return {agent, conversation, binding, server, problems};
+}
+
+const shown = ({messages}: Conversation): string[] => messages.map((message) => `${message.role}: ${toMarkdown(message)}`);
+
+const message = (conversation: Conversation, id: string): MessageDocument => conversation.message(id) ?? assert.fail(`There is no message ${id}.`);
+
+/** Waits for runs that clicks began. */
+async function idle({binding}: Bound): Promise<void> {
+  while (binding.busy) await new Promise((resolve) => setImmediate(resolve));
+}
+
+/** The same from the log, and from its log. */
+function replays({conversation}: Bound): void {
+  const again = Conversation.replay(conversation.log, {policy: {requireTrusted: false}});
+  assert.deepEqual(again.toJSON(), conversation.toJSON());
+  assert.deepEqual(Conversation.replay(again.log, {policy: {requireTrusted: false}}).toJSON(), conversation.toJSON());
+}
+
+describe('an agent of AG-UI in a conversation', () => {
+  it('shows what the user says and what the agent answers', async () => {
+    const it = await bound([(input, {say}) => say(...run(input, ...text('m1', 'Hel', 'lo **you**')))]);
+    await it.binding.run({text: 'Hi'});
+    assert.deepEqual(shown(it.conversation), ['user: Hi', 'assistant: Hello **you**']);
+    assert.deepEqual(it.server.inputs[0]?.messages.map(({role, content}) => [role, content]), [['user', 'Hi']]);
+    assert.deepEqual(message(it.conversation, 'm1').phase, 'closed');
+    replays(it);
+  });
+
+  it('reads chunks', async () => {
+    const it = await bound([(input, {say}) => say(...run(input, {type: 'TEXT_MESSAGE_CHUNK', messageId: 'm1', delta: 'a'}, {type: 'TEXT_MESSAGE_CHUNK', delta: 'b'}, {type: 'TEXT_MESSAGE_CHUNK', messageId: 'm2', delta: 'c'}))]);
+    await it.binding.run();
+    assert.deepEqual(shown(it.conversation), ['assistant: ab', 'assistant: c']);
+    replays(it);
+  });
+
+  it('reads a stream with CR LF', async () => {
+    const it = await bound([(input, {say}) => say(...run(input, ...text('m1', 'one', ' two')))], {}, '\r\n');
+    await it.binding.run();
+    assert.deepEqual(shown(it.conversation), ['assistant: one two']);
+    assert.equal(message(it.conversation, 'm1').phase, 'closed');
+  });
+
+  it('sends a click in a text back as the user’s message, and runs by itself', async () => {
+    const it = await bound([
+      (input, {say}) => say(...run(input, ...text('m1', ':::radio {#tone label=Tone}\n- Warm\n- Short\n:::\n\n:::button {#go action=draft}\nDraft\n:::\n'))),
+      (input, {say}) => say(...run(input, ...text('m2', 'Drafted.'))),
+    ]);
+    await it.binding.run({text: 'Hi'});
+    it.conversation.dispatch({type: 'ui.change', message_id: 'm1', node_id: 'tone', value: 'Short'});
+    const result = it.conversation.dispatch({type: 'ui.click', message_id: 'm1', node_id: 'go'});
+    assert.equal(result.ok, true);
+    await idle(it);
+    const last = it.server.inputs[1]?.messages.at(-1);
+    assert.equal(last?.role, 'user');
+    const turn = parseTurn(String(last?.content));
+    assert.equal(turn?.text, 'Draft — Tone: Short');
+    assert.deepEqual([turn?.event.action, turn?.event.values], ['draft', {tone: 'Short'}]);
+    assert.deepEqual(shown(it.conversation).slice(-1), ['assistant: Drafted.']);
+    replays(it);
+  });
+
+  it('shows the arguments of a ui call while they stream, and answers the call with what was done', async () => {
+    const seen: string[] = [];
+    const markdown = 'Where to?\n\n:::form {#trip action=plan}\n:::input {#to label="To \\"where\\"" bind=trip.to}\n:::\n:::button {type=submit}\nPlan\n:::\n:::\n';
+    const it = await bound([
+      (input, {say}) => say(...run(input, ...call('c1', 'ui', JSON.stringify({title: 'T', markdown, then: [1]}), 5))),
+      (input, {say}) => say(...run(input, ...text('m2', 'Planned.'))),
+    ]);
+    it.conversation.subscribe(() => seen.push(message(it.conversation, 'c1').blocks.length === 0 ? '' : toMarkdown(message(it.conversation, 'c1'))));
+    await it.binding.run();
+    assert.ok(seen.some((part) => part.length > 0 && part.length < 9 && 'Where to?'.startsWith(part)), 'it grew with its arguments');
+    assert.equal(message(it.conversation, 'c1').phase, 'closed');
+    assert.equal(message(it.conversation, 'c1').node('to')?.label, 'To "where"');
+    it.conversation.dispatch({type: 'ui.change', message_id: 'c1', node_id: 'to', value: 'Oslo'});
+    assert.equal(it.conversation.dispatch({type: 'ui.submit', message_id: 'c1', node_id: 'trip'}).ok, true);
+    await idle(it);
+    const last = it.server.inputs[1]?.messages.at(-1);
+    assert.ok(last?.role === 'tool' && typeof last.content === 'string');
+    assert.equal(last.toolCallId, 'c1');
+    const {action, values} = JSON.parse(last.content) as {action: string; values: unknown};
+    assert.deepEqual([action, values], ['plan', {trip: {to: 'Oslo'}}]);
+    assert.equal(it.conversation.dispatch({type: 'ui.submit', message_id: 'c1', node_id: 'trip'}).ok, false);
+    assert.equal(it.server.inputs.length, 2);
+    replays(it);
+  });
+
+  it('answers a call that the user passed over before what the user says', async () => {
+    const it = await bound([
+      (input, {say}) => say(...run(input, ...call('c1', 'ui', JSON.stringify({markdown: ':::button {#a action=x}\nX\n:::\n'})), ...call('c2', 'ui', JSON.stringify({markdown: 'Only words.'})))),
+      (input, {say}) => say(...run(input)),
+    ]);
+    await it.binding.run();
+    await it.binding.run({text: 'Something else'});
+    assert.deepEqual(it.server.inputs[1]?.messages.slice(-3).map(({role, content}) => [role, content]), [['tool', '{"status":"dismissed"}'], ['tool', '{"status":"shown"}'], ['user', 'Something else']]);
+  });
+
+  it('tells of an error of the run where text was arriving, and stops it', async () => {
+    const it = await bound([({threadId, runId}, {say}) => say({type: 'RUN_STARTED', threadId, runId}, {type: 'TEXT_MESSAGE_START', messageId: 'm1'}, {type: 'TEXT_MESSAGE_CONTENT', messageId: 'm1', delta: 'Half'}, {type: 'RUN_ERROR', message: 'No credit', code: 'credit'})]);
+    await it.binding.run();
+    const half = message(it.conversation, 'm1');
+    assert.deepEqual([half.phase, half.failure, toMarkdown(half)], ['cancelled', {message: 'No credit', code: 'credit'}, 'Half']);
+    assert.equal(it.binding.busy, false);
+    replays(it);
+  });
+
+  it('says that an answer broke off when its stream ends without the end of the run', async () => {
+    const it = await bound([({threadId, runId}, {say}) => say({type: 'RUN_STARTED', threadId, runId}, {type: 'TEXT_MESSAGE_START', messageId: 'm1'}, {type: 'TEXT_MESSAGE_CONTENT', messageId: 'm1', delta: 'Half'})]);
+    await it.binding.run();
+    const half = message(it.conversation, 'm1');
+    assert.deepEqual([half.phase, half.failure?.code], ['cancelled', 'incomplete']);
+    replays(it);
+  });
+
+  it('says so when the connection is cut', async () => {
+    const it = await bound([({threadId, runId}, {say, cut}) => new Promise((resolve) => {
+      say({type: 'RUN_STARTED', threadId, runId}, {type: 'TEXT_MESSAGE_START', messageId: 'm1'}, {type: 'TEXT_MESSAGE_CONTENT', messageId: 'm1', delta: 'Half'});
+      undo.unshift(() => undefined);
+      setImmediate(() => {
+        cut();
+        resolve();
+      });
+    })]);
+    await it.binding.run({text: 'Hi'});
+    assert.equal(it.conversation.messages.some(({phase}) => phase === 'streaming'), false);
+    assert.equal(it.conversation.messages.at(-1)?.failure?.code, 'network');
+  });
+
+  it('gives back what was clicked when the run could not begin', async () => {
+    const it = await bound([
+      (input, {say}) => say(...run(input, ...text('m1', ':::button {#go action=draft}\nDraft\n:::\n'))),
+      (_, {response}) => void response.writeHead(503).end('busy'),
+      (input, {say}) => say(...run(input, ...text('m2', 'Drafted.'))),
+    ]);
+    await it.binding.run();
+    it.conversation.dispatch({type: 'ui.click', message_id: 'm1', node_id: 'go'});
+    assert.equal(message(it.conversation, 'm1').node('go')?.spent, true);
+    await idle(it);
+    assert.equal(message(it.conversation, 'm1').node('go')?.spent, false);
+    assert.equal(message(it.conversation, 'm1').failure?.code, 'network');
+    assert.deepEqual(it.agent.messages.map(({role}) => role), ['assistant']);
+    it.conversation.dispatch({type: 'ui.click', message_id: 'm1', node_id: 'go'});
+    await idle(it);
+    assert.deepEqual(shown(it.conversation).slice(-1), ['assistant: Drafted.']);
+    replays(it);
+  });
+
+  it('stops a run, from here and by a message that is stopped', async () => {
+    const endless: Script = ({threadId, runId}, {say, response}) => {
+      say({type: 'RUN_STARTED', threadId, runId}, {type: 'TEXT_MESSAGE_START', messageId: `m-${runId}`}, {type: 'TEXT_MESSAGE_CONTENT', messageId: `m-${runId}`, delta: 'Half'});
+      return new Promise((resolve) => void response.on('close', resolve));
+    };
+    const it = await bound([endless]);
+    const arrived = (): Promise<void> => new Promise((resolve) => {
+      const off = it.conversation.subscribe(({event}) => {
+        if (event.type !== 'md.delta') return;
+        off();
+        resolve();
+      });
+    });
+    const first = it.binding.run();
+    await arrived();
+    it.binding.cancel();
+    await first;
+    assert.deepEqual(it.conversation.messages.map(({phase, failure}) => [phase, failure]), [['cancelled', undefined]]);
+    const second = it.binding.run();
+    await arrived();
+    it.conversation.messages.at(-1)?.cancel('Enough.');
+    await second;
+    assert.deepEqual(it.conversation.messages.map(({stopped}) => stopped), ['Stopped.', 'Enough.']);
+    assert.equal(it.binding.busy, false);
+    replays(it);
+  });
+
+  it('keeps clicks that come while a run goes on until it is over', async () => {
+    let finish = (): void => undefined;
+    const it = await bound([
+      (input, {say}) => say(...run(input, ...text('m1', ':::button {#a action=a}\nA\n:::\n'))),
+      (input, {say}) => new Promise((resolve) => {
+        finish = () => {
+          say(...run(input, ...text('m2', 'Second')));
+          resolve();
+        };
+      }),
+      (input, {say}) => say(...run(input, ...text('m3', 'Third'))),
+    ]);
+    await it.binding.run();
+    const second = it.binding.run({text: 'More'});
+    while (it.server.inputs.length < 2) await new Promise((resolve) => setImmediate(resolve));
+    it.conversation.dispatch({type: 'ui.click', message_id: 'm1', node_id: 'a'});
+    assert.equal(it.server.inputs.length, 2);
+    finish();
+    await second;
+    await idle(it);
+    assert.deepEqual(shown(it.conversation).slice(-2), ['assistant: Second', 'assistant: Third']);
+    assert.equal(it.server.inputs.length, 3);
+  });
+});
