@@ -35,13 +35,13 @@ export abstract class ChoiceGroup<V extends Json = Json> extends OptionControl<V
       }
       const id = `o${index++}`;
       return html`<div class="row" part="option">
-        <input type=${this.type} id=${id} name=${this.#group} ?required=${this.required && this.type === 'radio'} ?disabled=${this.locked || option.disabled}
+        <input part="control" type=${this.type} id=${id} name=${this.#group} ?required=${this.required && this.type === 'radio'} ?disabled=${this.locked || option.disabled}
           aria-invalid=${this.ariaWrong} aria-describedby=${option.description ? `d-${id}` : nothing}>
         <label class="row-label" part="option-label" for=${id}>${label(option.label)}</label>${option.description
           ? html`<div class="note" part="option-description" id="d-${id}">${label(option.description)}</div>` : nothing}
       </div>`;
     };
-    const list = (options: readonly Option[]): TemplateResult => html`<div class="rows">${options.map(row)}</div>`;
+    const list = (options: readonly Option[]): TemplateResult => html`<div class="rows" part="rows">${options.map(row)}</div>`;
     return grouped(this.field(), this.type === 'radio' ? 'radiogroup' : nothing, html`<div part="options" @change=${this.#changed} @mousedown=${this.#pressed}>${list(this.options)}</div>`);
   }
 

@@ -11,7 +11,9 @@ import {styles} from './radio.styles.js';
  * @csspart label - the legend
  * @csspart help - a line of help text
  * @csspart options - all options
+ * @csspart rows - the options side by side, in each group
  * @csspart option - one option
+ * @csspart control - its native control
  * @csspart option-label - the label of an option
  * @csspart option-description - the second line of an option
  * @csspart group - a group of options, a fieldset of its own

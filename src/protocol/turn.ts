@@ -132,8 +132,8 @@ function cut(text: string, most: number): string {
   return characters.length > most ? `${characters.slice(0, most).join('')}…` : text;
 }
 
-/** A turn as one string: the line, a blank line, and the event in a fenced block `mdui-event`. */
-export function formatTurn({text, event}: Turn): string {
+/** A turn as one string: the line, a blank line, and the event (a surface's message, too) in a fenced block `mdui-event`. */
+export function formatTurn({text, event}: {readonly text: string; readonly event: object}): string {
   const json = JSON.stringify(event);
   const fence = '`'.repeat(Math.max(2, longestRun(json, '`')) + 1);
   return `${text}\n\n${fence}mdui-event\n${json}\n${fence}`;

@@ -1,0 +1,102 @@
+/** ChoicePicker: radios or boxes, as rows or as chips, with a field that narrows them down. */
+import {html, render} from 'lit';
+import type {Json} from '../../../src/index.js';
+import type {ResolvedNode} from '../../../src/a2ui/index.js';
+import type {ActOutcome, MduiHost, NodeElement} from '../../base/host.js';
+import {tagOf} from '../../base/define.js';
+import {createControl, tellControl} from './control.js';
+import {make, tell, type Template} from '../template.js';
+import {plain, textOf, words} from '../words.js';
+
+interface Choice {
+  readonly label: string;
+  readonly value: string;
+}
+
+const choicesOf = ({props: {options}}: ResolvedNode): Choice[] => (Array.isArray(options) ? (options as unknown as Choice[]) : []);
+export const chosenIn = ({props: {value}}: ResolvedNode): string[] => (Array.isArray(value) ? value.map(String) : []);
+export const isSingle = ({props}: ResolvedNode): boolean => props['variant'] !== 'multipleSelection';
+
+/** Two lists with the same choices. */
+const same = (a: readonly Choice[], b: readonly Choice[]): boolean =>
+  a.length === b.length && a.every(({label, value}, index) => label === b[index]?.label && value === b[index]?.value);
+
+/** What was chosen, as it is kept: what a filter hides stays chosen, all in the order of the options. */
+export function picked(node: ResolvedNode, shown: readonly string[], entered: unknown): string[] {
+  const now = [entered].flat().filter((value) => value !== null).map(String);
+  if (isSingle(node)) return now.slice(-1);
+  const hidden = chosenIn(node).filter((value) => !shown.includes(value));
+  const all = new Set([...hidden, ...now]);
+  const known = choicesOf(node).map(({value}) => value).filter((value) => all.has(value));
+  return [...hidden.filter((value) => !known.includes(value)), ...known];
+}
+
+/** What is typed into the field is nobody's business but the list's. */
+class Filter implements MduiHost {
+  readonly requireTrusted = true;
+  readonly armDelay = 0;
+  readonly #narrow: (text: string) => void;
+
+  constructor(narrow: (text: string) => void) {
+    this.#narrow = narrow;
+  }
+
+  act(): Promise<ActOutcome> {
+    return Promise.resolve({ok: true});
+  }
+
+  input(_element: NodeElement, value: Json): void {
+    this.#narrow(String(value));
+  }
+}
+
+export const choicePicker: Template = {
+  kind: (node) => String(isSingle(node)),
+  create(drawing, first) {
+    const element = make('picker');
+    const control = createControl(isSingle(first) ? 'radio' : 'checkgroup', drawing, first);
+    const search = make('filter');
+    const status = make('found');
+    status.setAttribute('role', 'status');
+    let node = first;
+    let filter = '';
+    let shown: readonly Choice[] = [];
+    element.append(control);
+    const field = (): void => {
+      const input = document.createElement(tagOf('input') ?? 'input');
+      tell(input, {type: 'search', host: new Filter((text) => {
+        filter = text;
+        update(node);
+      })});
+      search.append(input);
+    };
+    const update = (now: ResolvedNode): void => {
+      node = now;
+      const all = choicesOf(now);
+      const filterable = now.props['filterable'] === true;
+      const wanted = filter.trim().toLowerCase();
+      const list = filterable && wanted ? all.filter(({label}) => label.toLowerCase().includes(wanted)) : all;
+      if (!same(list, shown)) {
+        shown = list;
+        tell(control, {options: list.map(({label, value}) => ({label: plain(label), value}))});
+      }
+      tellControl(control, now, drawing, `choices${now.props['displayStyle'] === 'chips' ? ' chips' : ''}`);
+      const value = chosenIn(now);
+      const next = isSingle(now) ? (value[0] ?? null) : value;
+      if (JSON.stringify((control as unknown as {value: unknown}).value) !== JSON.stringify(next)) tell(control, {value: next});
+      if (filterable && !search.isConnected) {
+        if (!search.hasChildNodes()) field();
+        control.before(search);
+        control.after(status);
+      } else if (!filterable && search.isConnected) {
+        search.remove();
+        status.remove();
+        filter = '';
+      }
+      const [input] = search.children;
+      if (input) tell(input as HTMLElement, {label: words.filter(plain(textOf(now, 'label')))});
+      render(filterable && wanted ? html`${words.found(list.length, all.length)}` : html``, status);
+    };
+    return {element, named: null, update};
+  },
+};

@@ -1,0 +1,53 @@
+/** What stands where nothing can: something that has not come yet, that nobody knows, or that contains itself. */
+import {arrange, make, type Template} from '../template.js';
+import {textOf, words} from '../words.js';
+
+const note = (text: string): HTMLElement => {
+  const element = make('note', 'p');
+  element.textContent = text;
+  return element;
+};
+
+/** A place that is kept while more is expected, then a word about it. */
+export const pending: Template = {
+  create(drawing) {
+    const element = make('waiting');
+    return {
+      element,
+      update() {
+        element.setAttribute('part', drawing.settled ? 'missing' : 'waiting');
+        element.className = drawing.settled ? 'missing' : 'waiting';
+        if (drawing.settled) element.removeAttribute('aria-hidden');
+        else element.setAttribute('aria-hidden', 'true');
+        arrange(element, drawing.settled ? [note(words.missing)] : []);
+      },
+    };
+  },
+};
+
+/** Its words, and what stands in it. */
+export const unknown: Template = {
+  create() {
+    const element = make('unknown');
+    const said = make('note', 'p');
+    const own = document.createElement('p');
+    own.dir = 'auto';
+    return {
+      element,
+      update(node, children) {
+        const texts = ['title', 'label', 'text'].map((name) => textOf(node, name)).filter(Boolean);
+        said.textContent = node.component ? `${words.unknown}: ${node.component.slice(0, 60)}` : words.unknown;
+        own.textContent = texts.join(' – ');
+        arrange(element, [said, ...(texts.length > 0 ? [own] : []), ...children]);
+      },
+    };
+  },
+};
+
+export const cyclic: Template = {
+  create() {
+    const element = make('missing');
+    element.append(note(words.cyclic));
+    return {element, update: () => undefined};
+  },
+};

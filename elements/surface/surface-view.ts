@@ -1,0 +1,287 @@
+/**
+ * One surface on the page. Each place of its tree has a part, found again by its key: what
+ * stays keeps its element, and with it focus, caret, an open dialog, a chosen tab.
+ */
+import type {Json, Policy} from '../../src/index.js';
+import type {ResolvedNode, Surface} from '../../src/a2ui/index.js';
+import type {MduiHost} from '../base/host.js';
+import {applyAccessibility, forget} from './accessible.js';
+import {placeholders, templates} from './components/index.js';
+import {alike, entered} from './entries.js';
+import {headingOffsets} from './headings.js';
+import {arrange, type Drawing, make, type Part, type Settable} from './template.js';
+import {lastWord, textOf, words, wordsIn} from './words.js';
+
+/** A place as it was last drawn. */
+interface Shown {
+  readonly part: Part;
+  /** What the part can show; another component is another part. */
+  readonly kind: string;
+  node: ResolvedNode;
+  children: readonly HTMLElement[];
+  stamp: number;
+  epoch: number;
+}
+
+/** What a view needs of the element that it is part of. */
+export interface ViewOptions {
+  readonly surface: Surface;
+  readonly policy: () => Policy;
+  /** The level that the topmost headings have. */
+  readonly headingLevel: number;
+  /** More is being written. */
+  readonly waiting: () => boolean;
+  /** No more is expected. */
+  readonly settled: () => boolean;
+  /** Makes the host of the view's controls. */
+  readonly host: (view: SurfaceView) => MduiHost;
+  /** Told when the surface changed and is to be drawn. */
+  readonly changed: () => void;
+}
+
+const flexible = new Set(['Row', 'Column']);
+const mostWeight = 1000;
+/** Entered texts that are remembered, and the shortest of them that says something. */
+const remembered = 200;
+const telling = 3;
+
+export class SurfaceView implements Drawing {
+  readonly surface: Surface;
+  readonly host: MduiHost;
+  readonly element = make('surface');
+  readonly #options: ViewOptions;
+  readonly #undo: () => void;
+  readonly #shelf = document.createElement('div');
+  readonly #shown = new Map<string, Shown>();
+  readonly #parents = new Map<string, ResolvedNode>();
+  readonly #keys = new WeakMap<HTMLElement, string>();
+  readonly #touched = new Set<string>();
+  /** What was pressed since the agent spoke. */
+  readonly #acted = new Set<string>();
+  readonly #entered = new Set<string>();
+  #stamp = 0;
+  /** Counts what changes all parts at once. */
+  #epoch = 0;
+  #state = '';
+  #byUser = false;
+  #headings: ReadonlyMap<string, number> = new Map();
+  #empties: HTMLElement | undefined;
+
+  constructor(options: ViewOptions) {
+    this.#options = options;
+    this.surface = options.surface;
+    this.host = options.host(this);
+    this.#shelf.hidden = true;
+    this.#undo = this.surface.subscribe(options.changed);
+    this.element.addEventListener('focusout', ({target, relatedTarget}) => {
+      if (!(target instanceof HTMLElement) || (relatedTarget instanceof Node && target.contains(relatedTarget))) return;
+      const key = this.#keys.get(target);
+      if (key !== undefined) this.touch(key);
+    });
+    this.element.addEventListener('click', (event) => this.#attempt(event), true);
+  }
+
+  // --- what templates ask ---------------------------------------------------------------
+
+  get policy(): Policy {
+    return this.#options.policy();
+  }
+
+  /** What was answered is done with, unless all that was pressed opened a dialog. */
+  get answered(): boolean {
+    return this.surface.spent && (this.#acted.size === 0 || [...this.#acted].some((key) => !this.isTrigger(key)));
+  }
+
+  get still(): boolean {
+    return this.policy.readOnly || this.answered;
+  }
+
+  get waiting(): boolean {
+    return this.#options.waiting();
+  }
+
+  get settled(): boolean {
+    return this.#options.settled();
+  }
+
+  headingOffset(key: string): number {
+    return this.#headings.get(key) ?? 0;
+  }
+
+  isChosen(key: string): boolean {
+    return this.surface.spent && this.#acted.has(key) && !this.isTrigger(key);
+  }
+
+  isTouched(key: string): boolean {
+    return this.#touched.has(key);
+  }
+
+  isTrigger(key: string): boolean {
+    const parent = this.#parents.get(key);
+    return parent?.component === 'Modal' && parent.children[0]?.key === key;
+  }
+
+  nameOf(node: ResolvedNode): string {
+    const {component, bind = '', key, id} = node;
+    const beside = component === 'CheckBox' ? (this.#parents.get(key)?.children ?? []) : [];
+    const at = beside.findIndex((sibling) => sibling.key === key);
+    const near = [...beside.slice(at + 1), ...beside.slice(0, Math.max(at, 0)).reverse()].map((sibling) => wordsIn(firstText(sibling) ?? sibling)).find(Boolean);
+    return near || lastWord(bind) || lastWord(id) || component;
+  }
+
+  tells(address: string): boolean {
+    if (this.#byUser) return true;
+    const known = address.toLowerCase();
+    return [...this.#entered].some((text) => known.includes(text) || known.includes(encodeURIComponent(text).toLowerCase()));
+  }
+
+  own(element: HTMLElement, key: string): void {
+    this.#keys.set(element, key);
+    // The name of no node of a message that it may stand in.
+    Object.assign(element, {nodeId: `/${this.surface.id}/${key}`, host: this.host});
+  }
+
+  // --- what its host asks ---------------------------------------------------------------
+
+  keyOf(element: HTMLElement): string | undefined {
+    return this.#keys.get(element);
+  }
+
+  nodeOf(key: string): ResolvedNode | undefined {
+    return this.#shown.get(key)?.node;
+  }
+
+  nodes(): Iterable<Shown> {
+    return this.#shown.values();
+  }
+
+  /** What is wrong with a control may be said from now on. */
+  touch(key: string): void {
+    if (this.#touched.has(key)) return;
+    this.#touched.add(key);
+    this.draw();
+  }
+
+  /** Something was pressed and went to the agent. */
+  acted(key: string): void {
+    this.#acted.add(key);
+    this.draw();
+  }
+
+  /** The user entered something in a control; nothing of it leaves. */
+  enter(element: HTMLElement, value: Json): void {
+    const key = this.#keys.get(element) ?? '';
+    const node = this.nodeOf(key);
+    if (!node || this.still) return;
+    const held = entered(node, value, element as Settable);
+    this.#remember(held);
+    this.#byUser = true;
+    try {
+      this.surface.input(key, held);
+      // At once: the control shall not be seen without what follows from it.
+      this.draw();
+    } finally {
+      this.#byUser = false;
+    }
+  }
+
+  #remember(value: Json): void {
+    for (const text of [value].flat().map((item) => String(item).trim().toLowerCase())) {
+      if (text.length < telling) continue;
+      this.#entered.add(text);
+      if (this.#entered.size > remembered) this.#entered.delete(this.#entered.values().next().value ?? '');
+    }
+  }
+
+  /** Pressing what a check forbids is an attempt: all that is wrong is said. */
+  #attempt(event: Event): void {
+    const pressed = event.composedPath().find((target): target is HTMLElement => target instanceof HTMLElement && this.#keys.has(target));
+    const node = pressed && this.nodeOf(this.#keys.get(pressed) ?? '');
+    if (node?.props['disabled'] !== true) return;
+    for (const {node: {key, checks}} of this.#shown.values()) if (checks) this.#touched.add(key);
+    this.draw();
+  }
+
+  // --- drawing --------------------------------------------------------------------------
+
+  /** Brings the page up to date with the surface. */
+  draw(): void {
+    if (!this.surface.spent) this.#acted.clear();
+    const tree = this.surface.tree();
+    this.#headings = tree ? headingOffsets(tree, this.#options.headingLevel) : new Map();
+    const state = JSON.stringify([[...this.#headings], this.still, this.waiting, this.settled, this.#touched.size, [...this.#acted]]);
+    if (state !== this.#state) this.#epoch++;
+    this.#state = state;
+    this.#stamp++;
+    const root = tree ? this.#node(tree) : this.#empty();
+    if (tree) this.#empties = undefined;
+    for (const [key, {stamp, part}] of this.#shown) {
+      if (stamp === this.#stamp) continue;
+      this.#shown.delete(key);
+      this.#parents.delete(key);
+      this.#touched.delete(key);
+      forget(part.named ?? part.element);
+      // Already out, unless its parent is not one of ours.
+      part.element.remove();
+    }
+    arrange(this.element, [root, this.#shelf]);
+  }
+
+  /** It is shown no more. */
+  dispose(): void {
+    this.#undo();
+    this.element.remove();
+  }
+
+  /** What is seen of a surface without a root. */
+  #empty(): HTMLElement {
+    const element = (this.#empties ??= make('waiting'));
+    element.className = this.settled ? 'missing' : 'waiting';
+    element.textContent = this.settled ? words.empty : '';
+    return element;
+  }
+
+  #node(node: ResolvedNode): HTMLElement {
+    const {key, state, component} = node;
+    const template = (state ? placeholders[state] : templates.get(component)) ?? placeholders.unknown;
+    const kind = `${state ?? ''} ${component} ${template.kind?.(node) ?? ''}`;
+    for (const child of node.children) this.#parents.set(child.key, node);
+    let shown = this.#shown.get(key);
+    if (shown?.kind !== kind) {
+      if (shown) forget(shown.part.named ?? shown.part.element);
+      shown = {part: template.create(this, node), kind, node, children: [], stamp: 0, epoch: -1};
+      this.#shown.set(key, shown);
+    }
+    shown.stamp = this.#stamp;
+    const children = node.children.map((child) => this.#node(child));
+    const same = shown.epoch === this.#epoch && alike(shown.node.props as Json, node.props as Json) && alike((shown.node.checks ?? null) as Json, (node.checks ?? null) as Json)
+      && shown.node.bind === node.bind && children.length === shown.children.length && children.every((child, index) => child === shown.children[index]);
+    const {part} = shown;
+    shown.node = node;
+    if (same) return part.element;
+    shown.children = children;
+    shown.epoch = this.#epoch;
+    part.update(node, children);
+    applyAccessibility(part.element, part.named, node, this.#shelf);
+    this.#weigh(part.element, node);
+    return part.element;
+  }
+
+  /** A share of the room, in a row or a column. */
+  #weigh(element: HTMLElement, {key, props: {weight}}: ResolvedNode): void {
+    const share = typeof weight === 'number' && weight > 0 && flexible.has(this.#parents.get(key)?.component ?? '') ? Math.min(weight, mostWeight) : 0;
+    const flex = share ? `${share} 1 0px` : '';
+    if (element.style.flex !== flex) element.style.flex = flex;
+    element.classList.toggle('weighted', share > 0);
+  }
+}
+
+/** The first thing to read in a part of the tree. */
+function firstText(node: ResolvedNode): ResolvedNode | undefined {
+  if (node.component === 'Text') return textOf(node, 'text') ? node : undefined;
+  for (const child of node.children) {
+    const found = firstText(child);
+    if (found) return found;
+  }
+  return undefined;
+}

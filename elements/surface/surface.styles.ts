@@ -1,0 +1,115 @@
+/** How surfaces look: the agent chooses what stands where, everything here is the page's. */
+import {type CSSResultGroup, css} from 'lit';
+import {messageStyles} from '../message/message.styles.js';
+import {quiet} from '../base/parts.styles.js';
+
+const unseen = css`
+.nameless::part(label), .quietly::part(help), .quietly::part(note) { position: absolute; inline-size: 1px; block-size: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+`;
+
+const layout = css`
+:host { line-height: 1.5; }
+.surface { display: grid; grid-template-columns: minmax(0, 1fr); }
+.surface + .surface { margin-block-start: var(--mdui-space-4); }
+.surface * { min-inline-size: 0; }
+.row, .column, .column > .group, .list, .list > .group { display: flex; gap: var(--mdui-space-2); }
+.column, .column > .group, .list, .list > .group { flex-direction: column; }
+.row { gap: var(--mdui-space-2) var(--mdui-space-4); }
+.column > .text + .text, .column > .group > .text + .text { margin-block-start: calc(-1 * var(--mdui-space-1)); }
+.row:has(> :is(.button, .field, .choices, .picker, .card, .slider, .modal)) { flex-wrap: wrap; }
+.row > :is(.field, .slider, .picker):not(.weighted) { flex: 1 1 11em; }
+.row > .weighted:is(.field, .slider, .picker, .card) { min-inline-size: min(100%, 9em); }
+.row > .text { flex: 0 1 auto; overflow-wrap: break-word; min-inline-size: min-content; }
+.row > .text:is(.long, .weighted) { overflow-wrap: anywhere; min-inline-size: 0; }
+.row > .picture:is(.mediumFeature, .smallFeature, .largeFeature):not(.weighted) { flex: 0 1 6em; min-inline-size: 3em; max-inline-size: 40%; }
+.row > .picture:is(.mediumFeature, .largeFeature) img { inline-size: 100%; }
+.row > :is(.icon, .check, .picture.icon, .picture.avatar, .divider) { flex: none; }
+.row > .card { flex: 1 1 12em; }
+/* Columns of a form or of cards go below each other, and so do the cells of a wide row, two and two. */
+.row:has(> .weighted :is(.field, .card, .choices, .slider)), .row:has(> .weighted:nth-child(4)) { flex-wrap: wrap; }
+.row > .weighted:has(:is(.field, .card, .choices, .slider)) { min-inline-size: min(100%, 15em); }
+.row:has(> .weighted:nth-child(4)) > .weighted { min-inline-size: 7em; }
+.align-start { align-items: flex-start; }
+.align-center { align-items: center; }
+.align-end { align-items: flex-end; }
+.align-stretch { align-items: stretch; }
+.row.align-stretch > .button { align-self: flex-start; }
+.row.align-stretch > :is(.icon, .check), .row.align-stretch:has(> .button) > .text { align-self: center; }
+.justify-center { justify-content: center; }
+.justify-end { justify-content: flex-end; }
+.justify-spaceAround { justify-content: space-around; }
+.justify-spaceBetween { justify-content: space-between; }
+.justify-spaceEvenly { justify-content: space-evenly; }
+.justify-stretch > * { flex: 1 1 0; }
+.column > :is(.button, .picture, .icon):not(.weighted, .header, .largeFeature) { align-self: flex-start; }
+.column:is(.align-center, .align-end) > :is(.button, .picture, .icon) { align-self: auto; }
+.align-center > .text { text-align: center; }
+.row.align-center > .text { text-align: start; }
+.column > .group { align-items: inherit; }
+.list.horizontal { flex-direction: row; overflow-x: auto; scrollbar-width: thin; scrollbar-color: var(--mdui-color-border) transparent; padding-block-end: var(--mdui-space-1); gap: var(--mdui-space-3); }
+.list.horizontal > .item { flex: 0 0 auto; max-inline-size: min(85%, 20em); }
+.card { padding: var(--mdui-space-4); border: var(--mdui-border-width) solid var(--mdui-color-line); border-radius: var(--mdui-radius); background: var(--mdui-color-surface); }
+.divider { align-self: stretch; flex: none; border-block-start: var(--mdui-border-width) solid var(--mdui-color-line); }
+.column > .divider, .card > .divider { margin-block: var(--mdui-space-1); }
+.divider[aria-orientation=vertical] { border-block-start: 0; border-inline-start: var(--mdui-border-width) solid var(--mdui-color-line); min-block-size: 1.2em; }
+`;
+
+const leaves = css`
+.text > * { margin-block: 0; }
+.text > * + * { margin-block-start: var(--mdui-space-2); }
+.text.caption { color: var(--mdui-color-muted); font-size: .875em; }
+.text :is(h1, h2, h3, h4, h5, h6) { margin-block-start: 0; }
+.button .text p { display: inline; }
+.button .text.caption { color: inherit; }
+.icon { display: inline-grid; place-items: center; inline-size: 1.375em; block-size: 1.375em; vertical-align: middle; }
+.icon > svg { inline-size: 100%; block-size: 100%; }
+.picture { display: block; max-inline-size: 100%; }
+.picture > span { display: contents; }
+.picture img { display: block; inline-size: auto; max-inline-size: 100%; }
+.picture.mediumFeature img { max-block-size: 300px; }
+.picture.largeFeature img { inline-size: 100%; max-block-size: 400px; }
+.picture.smallFeature img { inline-size: 100px; block-size: 100px; }
+.picture.header { align-self: stretch; }
+.picture.header img { inline-size: 100%; block-size: 200px; object-fit: cover; }
+.picture.icon img, .picture.icon .image { inline-size: 24px; block-size: 24px; }
+.picture.avatar img, .picture.avatar .image { inline-size: 40px; block-size: 40px; border-radius: 50%; object-fit: cover; }
+.fit-contain img { object-fit: contain; }
+.fit-cover img { object-fit: cover; }
+.fit-none img { object-fit: none; }
+.fit-scaleDown img { object-fit: scale-down; }
+.picture:is(.icon, .avatar) .image { position: relative; justify-content: center; padding: 0; overflow: hidden; }
+.picture:is(.icon, .avatar) .image > span, .picture:is(.icon, .avatar) .image > small { display: none; }
+.picture:is(.icon, .avatar) .quiet { position: absolute; inset: 0; min-block-size: 0; padding: 0; border: 0; font-size: 0; background: none; }
+.picture:is(.mediumFeature, .largeFeature, .header) .image { display: flex; justify-content: center; min-block-size: 6em; }
+:is(.video, .audio) > .image { display: flex; }
+video { display: block; inline-size: 100%; max-block-size: 480px; border-radius: var(--mdui-radius-small); background: #000; }
+audio { display: block; inline-size: 100%; }
+.audio > p { margin-block: 0 var(--mdui-space-1); font-weight: 500; }
+.button { margin: 0; color: inherit; }
+.nameless.slider::part(value) { display: none; }
+.column > .slider { align-self: stretch; }
+.button.borderless::part(base) { border-color: transparent; background: none; color: var(--mdui-color-accent); }
+.button.borderless::part(base):hover { background: color-mix(in srgb, currentColor 9%, transparent); }
+.chips::part(rows) { display: flex; flex-wrap: wrap; }
+.chips::part(option) { column-gap: 0; min-block-size: 0; padding: .3em .95em; border-radius: 99px; }
+.chips::part(control) { appearance: none; inline-size: 0; border: 0; background: currentColor; clip-path: polygon(8% 52%, 20% 40%, 40% 60%, 80% 18%, 92% 30%, 40% 84%); }
+.chips::part(control):checked { inline-size: 1em; margin-inline-end: .4em; }
+.filter { margin-block-end: var(--mdui-space-2); max-inline-size: 20em; }
+.found { color: var(--mdui-color-muted); font-size: .875em; }
+.trigger { display: inline-block; max-inline-size: 100%; border-radius: var(--mdui-radius-small); }
+.trigger[role] { cursor: pointer; }
+.dialog { inline-size: min(36em, calc(100vw - 2em)); max-block-size: calc(100dvh - 2em); padding: 0; overflow: auto; border: var(--mdui-border-width) solid var(--mdui-color-line); border-radius: calc(var(--mdui-radius) * 1.5); background: var(--mdui-color-surface); color: var(--mdui-color-text); box-shadow: 0 12px 40px rgb(0 0 0 / .28); }
+.dialog::backdrop { background: rgb(0 0 0 / .45); }
+.dialog-body { padding: var(--mdui-space-4); padding-block-start: 0; }
+.close { display: block; margin: var(--mdui-space-1) var(--mdui-space-1) 0 auto; min-inline-size: var(--mdui-target); min-block-size: var(--mdui-target); font-size: 1.25em; line-height: 1; color: var(--mdui-color-muted); }
+.note { margin: 0; }
+.unknown { display: flex; flex-direction: column; gap: var(--mdui-space-2); padding: var(--mdui-space-2) var(--mdui-space-3); border: var(--mdui-border-width) dashed var(--mdui-color-border); border-radius: var(--mdui-radius-small); }
+.unknown > p { margin: 0; }
+.missing { color: var(--mdui-color-muted); font-size: .875em; }
+.waiting { inline-size: min(100%, 16em); min-block-size: 1.2em; border-radius: var(--mdui-radius-small); background: var(--mdui-color-line); animation: waiting 1.2s ease-in-out infinite alternate; }
+@keyframes waiting { from { opacity: .45; } }
+@media (prefers-reduced-motion: reduce) { .waiting { animation: none; } }
+@media (forced-colors: active) { .waiting { border: 1px solid GrayText; } .chips::part(control):checked { background: Highlight; forced-color-adjust: none; } }
+`;
+
+export const surfaceStyles: CSSResultGroup = [messageStyles, quiet, layout, leaves, unseen];

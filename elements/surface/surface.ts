@@ -1,0 +1,287 @@
+import type {PropertyDeclarations, PropertyValues} from 'lit';
+import {type Policy, type PolicyOptions, resolvePolicy} from '../../src/index.js';
+import {type A2uiError, A2uiFeed, A2uiProcessor, type ProcessorOptions, type Surface} from '../../src/a2ui/index.js';
+import {flag, text} from '../base/coerce.js';
+import {MduiElement} from '../base/element.js';
+import {headingLevel} from '../base/heading.js';
+import {useBrowserEntities} from '../base/sanitize.js';
+import {Schedule} from '../message/schedule.js';
+import {surfaceStyles} from './surface.styles.js';
+import {emitError, emitTurn} from './surface-events.js';
+import {SurfaceHost} from './surface-host.js';
+import {SurfaceView} from './surface-view.js';
+
+/** Milliseconds after which what has not come is taken as not coming. */
+const patience = 10_000;
+
+/**
+ * @summary Shows surfaces of A2UI (v1.0 and 0.9): the agent says what there is, the page how it looks.
+ *
+ * What the user enters changes the surface's data and nothing leaves; a press sends one
+ * message of the protocol as `mdui-turn`. What was answered is spent until the agent
+ * changes the surface.
+ *
+ * @fires {CustomEvent<SurfaceTurnDetail>} mdui-turn - what the agent is to get: `turn.event` is the protocol's message
+ * @fires {CustomEvent<UserEvent>} mdui-error - something that came in was refused or cannot be shown; `detail.error` is the processor's
+ * @csspart base - everything
+ * @csspart surface - one surface
+ * @csspart text - a Text
+ * @csspart picture - an Image
+ * @csspart image - an image, or the box that stands for it
+ * @csspart load - the button that loads it
+ * @csspart icon - an Icon, and the icon in a box
+ * @csspart video - a Video
+ * @csspart audio - an AudioPlayer
+ * @csspart row - a Row
+ * @csspart column - a Column
+ * @csspart list - a List
+ * @csspart item - an item of a List
+ * @csspart card - a Card
+ * @csspart tabs - Tabs, an `<mdui-tabs>`
+ * @csspart modal - a Modal
+ * @csspart trigger - what opens its dialog
+ * @csspart dialog - that dialog
+ * @csspart dialog-body - what stands in it
+ * @csspart close - the button that closes it
+ * @csspart divider - a Divider
+ * @csspart button - a Button, an `<mdui-button>`
+ * @csspart control - a control, one of the `mdui-` elements
+ * @csspart picker - a ChoicePicker
+ * @csspart filter - the field that narrows its choices down
+ * @csspart found - how many are left
+ * @csspart waiting - a place that is kept for what has not come yet
+ * @csspart missing - what did not come or cannot be shown
+ * @csspart unknown - a component that nobody knows
+ * @csspart note - a word of the renderer's own
+ */
+export class MduiSurface extends MduiElement {
+  static override readonly elementName: string = 'surface';
+  static override styles = surfaceStyles;
+  static override properties: PropertyDeclarations = {
+    surfaceId: {...text, attribute: 'surface-id'},
+    locale: text,
+    policy: {attribute: false},
+    sendDataModel: {...flag, attribute: 'send-data-model'},
+  };
+
+  /** The id of the one surface to show; without it all that there are. */
+  declare surfaceId: string;
+  /** BCP 47, of numbers and dates; `en-US` unless said otherwise. Of a processor that was given, the processor's counts. */
+  declare locale: string;
+  /** What the host allows: actions, addresses, images and other media. */
+  declare policy: PolicyOptions | undefined;
+  /** The data of the surface may go with a turn when the agent asked for it. */
+  declare sendDataModel: boolean;
+
+  readonly #views = new Map<Surface, SurfaceView>();
+  readonly #schedule = new Schedule(() => this.flush());
+  readonly #base = document.createElement('div');
+  #processor: A2uiProcessor | undefined;
+  #given = false;
+  #undo: (() => void)[] = [];
+  #feed: A2uiFeed | undefined;
+  #told = 0;
+  #messages: unknown;
+  #resolved: readonly [given: PolicyOptions | undefined, policy: Policy] | undefined;
+  #spentShown = false;
+  #settled = false;
+  #patience: ReturnType<typeof setTimeout> | undefined;
+
+  constructor() {
+    super();
+    this.#base.setAttribute('part', 'base');
+    // They are none of lit's properties, which are read before anybody asked for a processor.
+    for (const name of ['processor', 'messages'] as const) {
+      const early = Object.getOwnPropertyDescriptor(this, name);
+      if (early && Reflect.deleteProperty(this, name)) Object.assign(this, {[name]: early.value as unknown});
+    }
+  }
+
+  /** What reads the messages and keeps the surfaces; one that is given is shown and followed. */
+  get processor(): A2uiProcessor {
+    return this.#processor ?? this.#attach(new A2uiProcessor(this.#options()), false);
+  }
+
+  set processor(value: A2uiProcessor) {
+    if (value !== this.#processor) this.#attach(value, true);
+  }
+
+  /** All messages at once: one, a list, `{messages}`, JSON or JSON lines. Setting them begins anew. */
+  get messages(): unknown {
+    return this.#messages;
+  }
+
+  set messages(value: unknown) {
+    this.reset();
+    this.#messages = value;
+    if (value !== undefined && value !== null) this.receive(value);
+  }
+
+  /** Takes in one message of the agent, or several; returns what was wrong. Never throws. */
+  receive(message: unknown): readonly A2uiError[] {
+    const errors = this.processor.process(message);
+    this.#expect();
+    return errors;
+  }
+
+  /** Adds JSON that is still being written; each component shows as soon as it closes. Given nodes it is the DOM's own `append`. */
+  override append(...parts: (Node | string)[]): void {
+    if (parts.some((part) => part instanceof Node)) return super.append(...parts);
+    this.#feed ??= new A2uiFeed(this.processor);
+    this.pending = true;
+    for (const part of parts as string[]) this.#feed.push(String(part ?? ''));
+    this.#expect();
+  }
+
+  /** No more comes: what is missing now stays missing. */
+  close(): void {
+    this.#feed?.end();
+    this.#feed = undefined;
+    this.pending = false;
+    this.#settle();
+  }
+
+  /** Forgets everything. */
+  reset(): void {
+    this.#detach();
+    this.#messages = undefined;
+    this.pending = false;
+    this.spent = this.#spentShown = false;
+    this.flush();
+  }
+
+  /** Brings the page up to date now. */
+  flush(): void {
+    this.#schedule.cancel();
+    const processor = this.#processor;
+    const wanted = processor ? [...processor.surfaces.values()].filter(({id}) => !this.surfaceId || id === this.surfaceId) : [];
+    for (const [surface, view] of this.#views) {
+      if (wanted.includes(surface)) continue;
+      this.#views.delete(surface);
+      view.dispose();
+    }
+    for (const surface of wanted) this.#view(surface).draw();
+    const elements = wanted.map((surface) => this.#view(surface).element);
+    if (elements.some((element, index) => this.#base.children[index] !== element)) this.#base.replaceChildren(...elements);
+    const views = [...this.#views.values()];
+    const spent = views.length > 0 && views.every(({answered}) => answered);
+    if (spent !== this.#spentShown) this.spent = this.#spentShown = spent;
+    this.#base.toggleAttribute('aria-busy', false);
+    if (this.pending) this.#base.setAttribute('aria-busy', 'true');
+    this.#tell();
+  }
+
+  protected override createRenderRoot(): HTMLElement | DocumentFragment {
+    useBrowserEntities();
+    const root = super.createRenderRoot();
+    root.append(this.#base);
+    return root;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#schedule.request();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#schedule.cancel();
+    clearTimeout(this.#patience);
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    super.updated(changed);
+    const surfaces = [...this.#views.keys()];
+    // Set by the page: an old answer, or one to be given again.
+    if (changed.has('spent') && this.spent !== this.#spentShown) {
+      this.#spentShown = this.spent;
+      for (const surface of surfaces) surface.spent = this.spent;
+    }
+    // Written anew, the data makes every value anew.
+    if (changed.has('locale')) for (const surface of surfaces) surface.set('/', surface.dataModel);
+    this.#schedule.request();
+  }
+
+  get #policy(): Policy {
+    if (this.#resolved?.[0] !== this.policy || !this.#resolved) this.#resolved = [this.policy, resolvePolicy(this.policy)];
+    return this.#resolved[1];
+  }
+
+  #options(): ProcessorOptions {
+    const language = (): string => this.locale || 'en-US';
+    return {
+      get locale() {
+        return language();
+      },
+    };
+  }
+
+  #attach(processor: A2uiProcessor, given: boolean): A2uiProcessor {
+    this.#detach();
+    this.#processor = processor;
+    this.#given = given;
+    // What was wrong before is known to who gave it.
+    this.#told = given ? processor.errors.length : 0;
+    this.#undo = [processor.subscribe(() => this.#schedule.request())];
+    this.#expect();
+    return processor;
+  }
+
+  #detach(): void {
+    for (const undo of this.#undo) undo();
+    this.#undo = [];
+    for (const view of this.#views.values()) view.dispose();
+    this.#views.clear();
+    this.#processor = this.#feed = undefined;
+    this.#told = 0;
+    clearTimeout(this.#patience);
+    this.#settled = false;
+  }
+
+  #view(surface: Surface): SurfaceView {
+    const known = this.#views.get(surface);
+    if (known) return known;
+    const view: SurfaceView = new SurfaceView({
+      surface,
+      policy: () => this.#policy,
+      headingLevel: this.isConnected ? Math.min(headingLevel(this), 4) : 3,
+      waiting: () => this.pending,
+      settled: () => this.#settled,
+      host: (made) => new SurfaceHost(made, (turn) => emitTurn(this, turn, this.sendDataModel ? this.processor.rendererDataModel(turn.version) : undefined)),
+      changed: () => this.#schedule.request(),
+    });
+    this.#views.set(surface, view);
+    return view;
+  }
+
+  /** More may come; for a while what is missing is waited for. */
+  #expect(): void {
+    this.#settled = false;
+    clearTimeout(this.#patience);
+    this.#patience = setTimeout(() => this.#settle(), patience);
+    this.#schedule.request();
+  }
+
+  #settle(): void {
+    clearTimeout(this.#patience);
+    if (this.#settled || this.pending) return;
+    this.#settled = true;
+    if (!this.#given) this.#processor?.end();
+    this.#schedule.request();
+  }
+
+  /** What was wrong since the last time; what was mended is nobody's business. */
+  #tell(): void {
+    const errors = this.#processor?.errors ?? [];
+    for (; this.#told < errors.length; this.#told++) {
+      const error = errors[this.#told] as A2uiError;
+      if (error.severity === 'error') emitError(this, error, this.#told + 1);
+    }
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'mdui-surface': MduiSurface;
+  }
+}

@@ -1,0 +1,80 @@
+/** The renderer's own words, and names that it makes of those of components. */
+import {humanize, type JsonObject} from '../../src/index.js';
+import type {CheckResult, ResolvedNode} from '../../src/a2ui/index.js';
+import {labelText} from '../base/label.js';
+
+export const words = {
+  unknown: 'Cannot be shown',
+  cyclic: 'A part that contains itself is left out.',
+  missing: 'A part is missing.',
+  empty: 'There is nothing to show.',
+  invalid: 'This is not right yet.',
+  refused: 'This page does not offer it.',
+  filter: (what: string): string => (what ? `Filter: ${what}` : 'Filter'),
+  found: (count: number, all: number): string => (count === 0 ? 'No match' : `${count} of ${all}`),
+  close: 'Close',
+  load: (what: string): string => `Load ${what}`,
+  notAllowed: (what: string): string => `This ${what} is not allowed.`,
+  details: 'Details',
+} as const;
+
+/** What is wrong, where the agent has no words for it. */
+const codes: ReadonlyMap<string, string> = new Map([
+  ['REQUIRED', 'Please fill this in.'],
+  ['INVALID_EMAIL', 'Please enter an email address.'],
+  ['PATTERN_MISMATCH', 'This has another form.'],
+  ['OUT_OF_RANGE', 'This is out of range.'],
+  ['LENGTH_OUT_OF_RANGE', 'This is too short or too long.'],
+]);
+
+export const messageOf = ({code = '', message}: CheckResult): string => message || (codes.get(code) ?? words.invalid);
+
+/** Plain words as a label of ours, which is inline Markdown: nothing in them means anything. */
+export function plain(text: string): string {
+  if (!/[^\p{L}\p{N} ,.'’?()%…-]/u.test(text) || labelText(text) === text) return text;
+  return text.replace(/[!-/:-@[-`{-~]/g, '\\$&');
+}
+
+/** `skipPrevious` and `arrow_back` as words. */
+export const iconWords = (name: string): string => humanize(name);
+
+/** Text of a property; empty when it is none. */
+export const textOf = (node: ResolvedNode, name: string): string => {
+  const value = node.props[name];
+  return typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+};
+
+/** `accessibility` of a component, empty when there is none. */
+export function accessibilityOf({props: {accessibility}}: ResolvedNode): JsonObject {
+  return typeof accessibility === 'object' && accessibility !== null && !Array.isArray(accessibility) ? (accessibility as JsonObject) : {};
+}
+
+/** An entry of it, as text. */
+export function accessible(node: ResolvedNode, name: 'label' | 'description'): string {
+  const value = accessibilityOf(node)[name];
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+/** Markdown of one line as the words that it shows. */
+const shown = (text: string): string => labelText(text.replace(/^\s*(?:#{1,6}|[-*+>]|\d+[.)])\s+/, ''));
+
+/** What is to be read in a part of the tree, on one line; of icons only when there is nothing else. */
+export function wordsIn(node: ResolvedNode): string {
+  const texts: string[] = [];
+  const icons: string[] = [];
+  const visit = (at: ResolvedNode): void => {
+    const label = accessible(at, 'label');
+    if (label) texts.push(label);
+    else if (at.component === 'Text') texts.push(shown(textOf(at, 'text')));
+    else if (at.component === 'Image') texts.push(textOf(at, 'description'));
+    else if (at.component === 'Icon') icons.push(iconWords(textOf(at, 'name')));
+    else for (const name of ['label', 'title', 'text']) texts.push(textOf(at, name));
+    if (!label) at.children.forEach(visit);
+  };
+  visit(node);
+  const read = texts.filter(Boolean).join(' ');
+  return (read || icons.filter(Boolean).join(' ')).replace(/\s+/g, ' ').trim().slice(0, 200);
+}
+
+/** The end of a path or an id, as words. */
+export const lastWord = (path: string): string => humanize(path.split('/').filter((part) => !/^\d*$/.test(part)).at(-1) ?? '');
