@@ -3,18 +3,23 @@
  * each subscription returns its own undo.
  */
 export class Emitter<T> {
-  readonly #listeners = new Set<(value: T) => void>();
+  /** Replaced at each change: who is being told keeps the list as it was. */
+  #listeners: readonly ((value: T) => void)[] = [];
 
   get size(): number {
-    return this.#listeners.size;
+    return this.#listeners.length;
   }
 
   subscribe(listener: (value: T) => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    const undo = (): void => {
+      this.#listeners = this.#listeners.filter((each) => each !== listener);
+    };
+    undo();
+    this.#listeners = [...this.#listeners, listener];
+    return undo;
   }
 
   emit(value: T): void {
-    for (const listener of [...this.#listeners]) listener(value);
+    for (const listener of this.#listeners) listener(value);
   }
 }

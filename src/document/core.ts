@@ -97,7 +97,7 @@ export class Core implements Surroundings {
   seq = 0;
   /** Numbers of events that arrived. */
   readonly sequence: Sequence;
-  record: Recorder = (event, work) => work(event);
+  recorder: Recorder | undefined;
   /** Components whose event is before its listeners. */
   readonly acting = new Set<string>();
   /** In a replay: the components whose patches the log says were refused, because of what the user had entered. */
@@ -138,6 +138,12 @@ export class Core implements Surroundings {
     this.#start = `${this.now().toString(36)}-${Math.floor(Math.random() * 2 ** 40).toString(36)}`;
   }
 
+  /** Does `work` with the event as it was kept. */
+  record<E>(event: E, work: (event: E) => void, host?: boolean): void {
+    if (this.recorder) this.recorder(event, work, host);
+    else work(event);
+  }
+
   // --- changes -------------------------------------------------------------------------
 
   /** Runs `work`; listeners hear of all its changes in one call, at the end of the outermost. */
@@ -147,7 +153,7 @@ export class Core implements Surroundings {
       return work();
     } finally {
       if (this.#depth === 1) {
-        this.settle();
+        if (this.#unsettled.size > 0) this.settle();
         this.#depth = 0;
         this.#flush();
       } else this.#depth--;

@@ -17,6 +17,7 @@ import {dispatch, needsConfirmation, redo, relive, settle} from './dispatch.js';
 import {documentJson} from './json.js';
 import {ParserHost} from './parser-host.js';
 import {applyPatches} from './patch.js';
+import {append} from './phases.js';
 import {receive} from './receive.js';
 import type {
   AgentEvent, Block, ComponentNode, DispatchResult, Patch, PatchResult, Phase, Policy, Revision, Role, Stats, Store, UserAct, UserEvent,
@@ -43,8 +44,7 @@ export class MessageDocument {
     });
     const host = new ParserHost(core);
     this.#core = core;
-    const record = options.conversation?.join?.(this);
-    if (record) core.record = record;
+    core.recorder = options.conversation?.join?.(this);
   }
 
   /** The host's name for the message, else the one of `md.open`; empty before. */
@@ -130,7 +130,11 @@ export class MessageDocument {
 
   /** Adds text; opens a message that is idle. */
   append(text: string): void {
-    this.#take({type: 'md.delta', append: String(text ?? '')});
+    const core = this.#core;
+    const given = String(text ?? '');
+    // Nothing of this event can be refused, so without a log none is made.
+    if (core.phase === 'streaming' && !core.recorder) core.batch(() => append(core, given));
+    else this.#take({type: 'md.delta', append: given});
   }
 
   /** Ends the text; all that is open closes and is live. */
