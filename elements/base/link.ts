@@ -23,9 +23,9 @@ export function linkTarget(address: string, policy: Policy): LinkTarget | undefi
   const href = safeUrl(policy, address);
   const url = href === undefined ? undefined : parse(href);
   if (href === undefined || !url || url.username || url.password) return undefined;
-  const relative = url.origin === location.origin && !/^[a-z][a-z\d+.-]*:/i.test(href);
-  const allowed = policy.links.schemes.some((scheme) => `${scheme.replace(':', '').toLowerCase()}:` === url.protocol);
-  return relative || allowed ? {href, url} : undefined;
+  const {protocol} = url;
+  const allowed = policy.links.schemes.some((scheme) => `${scheme.replace(':', '').toLowerCase()}:` === protocol);
+  return allowed || (url.origin === location.origin && !/^[a-z][a-z\d+.-]*:/i.test(href)) ? {href, url} : undefined;
 }
 
 /** Whether an image is fetched, and the host that it would come from as the browser spells it. */
@@ -56,6 +56,7 @@ const bare = /^\s*((?:[\p{L}\p{M}\p{N}-]+\.)+(?:xn--[a-z\d-]+|\p{L}[\p{L}\p{M}]+
 
 /** Text that reads like an address of another host than the link's: the reader is to be told which it is. */
 export function disguised(text: string, {host}: URL): boolean {
+  if (!/[.:]/.test(text)) return false;
   const shown = /https?:\/\/([^\s/?#\\]+)/i.exec(text)?.[1] ?? bare.exec(text)?.[1];
   if (!shown || !host) return false;
   const real = parse(`https://${shown}`)?.host;

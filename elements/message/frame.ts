@@ -53,8 +53,11 @@ export class MessageFrame {
   }
 
   flush(document: MessageDocument): void {
-    this.base.toggleAttribute('aria-busy', false);
-    if (document.phase === 'streaming') this.base.setAttribute('aria-busy', 'true');
+    const busy = document.phase === 'streaming';
+    if (busy !== this.base.hasAttribute('aria-busy')) {
+      if (busy) this.base.setAttribute('aria-busy', 'true');
+      else this.base.removeAttribute('aria-busy');
+    }
     this.#answerButton(document);
     this.#history(document);
     this.#say(document);

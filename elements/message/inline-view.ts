@@ -27,6 +27,11 @@ export class InlineView {
   /** How much of `settled` will not change any more. */
   #stable = 0;
   #epoch = 0;
+  #version = -1;
+  /** What plain text makes longer, how much of it is there, and where. */
+  #growing: InlineContent['growing'];
+  #grown = 0;
+  #end: Shown | undefined;
   #directed = false;
   /** What stands in the DOM behind the stable part. */
   #shown: Shown[] = [];
@@ -42,6 +47,30 @@ export class InlineView {
 
   /** Brings the nodes up to date with the content. */
   update(content: InlineContent): void {
+    const {version} = content;
+    const grown = this.#growing !== undefined && this.#growing.text.length > this.#grown;
+    if (grown) this.#grow();
+    if (version !== this.#version || this.#context.tail !== 'hold') {
+      this.#draw(content);
+      this.#version = content.version;
+      this.#growing = this.#context.tail === 'hold' ? content.growing : undefined;
+      this.#grown = this.#growing?.text.length ?? 0;
+      this.#end = undefined;
+    } else if (!grown) return;
+    if (!this.#directed) this.#direct(content.settled, content.tail);
+  }
+
+  /** Most of a stream: nothing but the end of the last text is new. */
+  #grow(): void {
+    const {text} = this.#growing as NonNullable<InlineContent['growing']>;
+    const end = (this.#end ??= innermost(this.#shown));
+    const more = text.slice(this.#grown);
+    ((end.inline.kind === 'text' ? end.dom : end.dom.firstChild) as Text).appendData(more);
+    end.text += more;
+    this.#grown = text.length;
+  }
+
+  #draw(content: InlineContent): void {
     const {settled} = content;
     const tail = tails[this.#context.tail](content);
     if (content.epoch !== this.#epoch) {
@@ -60,7 +89,6 @@ export class InlineView {
     const next = Math.max(this.#stable, settled.length - 1);
     this.#shown.splice(0, next - this.#stable);
     this.#stable = next;
-    if (!this.#directed) this.#direct(settled, content.tail);
   }
 
   /** The last word may still become an address, which says nothing about direction. */
@@ -99,6 +127,13 @@ export class InlineView {
   }
 }
 
+/** The last of the nodes, or the last in it. */
+function innermost(shown: readonly Shown[]): Shown {
+  let last = shown.at(-1) as Shown;
+  while (last.children.length > 0) last = last.children.at(-1) as Shown;
+  return last;
+}
+
 /** Two texts that meet are one node, unless it would be a huge one. */
 function append(list: Inline[], inline: Inline): void {
   const last = list.at(-1);
@@ -112,7 +147,8 @@ function patch(
 ): Shown[] {
   const out: Shown[] = [];
   let previous = before;
-  for (const [index, inline] of wanted.entries()) {
+  for (let index = 0; index < wanted.length; index++) {
+    const inline = wanted[index] as Inline;
     const old = shown[index];
     if (old && update(old, inline, context)) {
       out.push(old);
@@ -128,8 +164,8 @@ function patch(
     }
     previous = out.at(-1)?.dom;
   }
-  for (const {dom} of shown.slice(wanted.length)) {
-    dom.remove();
+  for (let index = wanted.length; index < shown.length; index++) {
+    shown[index]?.dom.remove();
     context.removed();
   }
   return out;

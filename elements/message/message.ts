@@ -110,8 +110,8 @@ export class MduiMessage extends MessageSettings {
 
   /** Adds text of the stream; opens a message that is idle. Given nodes it is the DOM's own `append`. */
   override append(...parts: (Node | string)[]): void {
-    if (parts.some((part) => part instanceof Node)) super.append(...parts);
-    else for (const part of parts as string[]) this.document.append(part ?? '');
+    for (const part of parts) if (part instanceof Node) return super.append(...parts);
+    for (const part of parts as string[]) this.document.append(part);
   }
 
   /** Ends the text. */

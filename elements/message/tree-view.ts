@@ -54,6 +54,8 @@ export class TreeView implements ComponentContext {
   readonly #children: ChildViews;
   readonly #footnotes: Footnotes;
   #dirty = new Map<TreeNode | RootNode, ReadonlySet<Change['kind']>>();
+  /** The leaf whose text grew before anything else changed: mostly all there is. */
+  #grown: TreeNode | RootNode | undefined;
   /** Errors by the id of their control. */
   readonly #errors = new Map<string, ComponentView>();
   /** More changed than text since the last flush. */
@@ -93,6 +95,10 @@ export class TreeView implements ComponentContext {
   /** Remembers what changed until `flush`. */
   mark(changes: readonly Change[]): void {
     for (const {kind, node} of changes) {
+      if (kind === 'content' && this.#dirty.size === 0 && (this.#grown ?? node) === node) {
+        this.#grown = node;
+        continue;
+      }
       const kinds = this.#dirty.get(node);
       if (kind !== 'content') this.#structural = true;
       if (!kinds) this.#dirty.set(node, kind === 'content' ? onlyContent : new Set([kind]));
@@ -102,7 +108,10 @@ export class TreeView implements ComponentContext {
 
   /** Brings everything that changed up to date; says what that was. */
   flush(): 'nothing' | 'text' | 'structure' {
-    if (this.#dirty.size === 0) return 'nothing';
+    const grown = this.#grown as TreeNode | undefined;
+    this.#grown = undefined;
+    if (grown) this.#views.get(grown)?.update(onlyContent);
+    if (this.#dirty.size === 0) return grown ? 'text' : 'nothing';
     const dirty = this.#dirty;
     const structural = this.#structural;
     this.#dirty = new Map();
@@ -136,7 +145,8 @@ export class TreeView implements ComponentContext {
       for (const {element} of this.#components.values()) if (drawNow(element)) pending = true;
       if (!pending) break;
     }
-    const asked = this.#asked && this.#components.get(this.#asked)?.element;
+    if (!this.#asked) return;
+    const asked = this.#components.get(this.#asked)?.element;
     this.#asked = undefined;
     const active = document.activeElement;
     // A patch asks for focus: the user's own comes first (`language.md §4`).

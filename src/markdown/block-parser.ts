@@ -42,7 +42,7 @@ const longLine = 1024;
 export class BlockParser {
   readonly #tree: TreeBuilder;
   readonly #builder: LineBuilder;
-  readonly #splitter = new LineSplitter();
+  readonly #splitter = new LineSplitter((piece, ended) => this.#feed(piece, ended));
   #line = '';
   /** Only the end of the line will tell what it is. */
   #hold = false;
@@ -79,7 +79,7 @@ export class BlockParser {
   }
 
   write(text: string): void {
-    if (!this.#ended) this.#splitter.write(text, (piece, ended) => this.#feed(piece, ended));
+    if (!this.#ended) this.#splitter.write(text);
   }
 
   /** Ends the text: the last line counts as complete, all that is open closes. */

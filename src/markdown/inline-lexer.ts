@@ -262,7 +262,7 @@ function add(out: Inline[], token: Token): void {
 }
 
 /** A text node holds at most this much: appending to a huge one costs as much as writing it anew. */
-const maxText = 1024;
+export const maxText = 1024;
 
 /** Adds text to the end of a list, growing a text node that stands there. */
 export function appendText(out: Inline[], text: string): void {

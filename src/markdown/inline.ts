@@ -4,17 +4,23 @@
  * it is markup, except `html`, which is untrusted source for the sanitizer.
  */
 
-/** Text may still grow while the stream goes on: `text` of the last node is mutable. */
+/** What may still grow while the stream goes on: `text` of the last node is mutable. */
 export interface TextInline {
   readonly kind: 'text';
   text: string;
 }
 
+export interface CodeInline {
+  readonly kind: 'code';
+  text: string;
+  /** The text is a formula in TeX, between one or two dollars (only where formulas are read). */
+  readonly math?: 'inline' | 'display';
+}
+
 export type Inline =
   | TextInline
   | {readonly kind: 'em' | 'strong' | 'del'; readonly children: readonly Inline[]}
-  /** `math`: the text is a formula in TeX, between one or two dollars (only where formulas are read). */
-  | {readonly kind: 'code'; readonly text: string; readonly math?: 'inline' | 'display'}
+  | CodeInline
   /** `href` is the author's, entities decoded, unchecked; absent while it is incomplete. */
   | {readonly kind: 'link'; readonly href?: string; readonly title?: string; readonly children: readonly Inline[]}
   | {readonly kind: 'image'; readonly src?: string; readonly title?: string; readonly alt: string}
@@ -40,4 +46,8 @@ export interface InlineContent {
   readonly held: string;
   /** Raised when settled nodes changed in place (a late link definition). */
   readonly epoch: number;
+  /** Raised by every change but the growth of `growing`, so that most of a stream is text added to one node. */
+  readonly version: number;
+  /** The last node of `tail`, or the last in it, while plain text only makes it longer. */
+  readonly growing: TextInline | CodeInline | undefined;
 }

@@ -1,5 +1,5 @@
 /** Text into the open leaf: a piece of its line at a time, or the rest of it. */
-import {Code, Heading, Html, type Leaf, Paragraph, Table} from './nodes.js';
+import type {Code, Heading, Html, Leaf, Paragraph, Table} from './nodes.js';
 import {maxEmpty, RowBuilder} from './table.js';
 import {mayDefine} from './starts.js';
 import {convertTask} from './tasks.js';
@@ -7,10 +7,10 @@ import type {TreeBuilder} from './tree-builder.js';
 
 /** Adds `text` to the line that streams into `leaf`; `ended` when a newline ends it. */
 export function streamText(tree: TreeBuilder, leaf: Leaf, text: string, ended: boolean): void {
-  if (leaf instanceof Paragraph) streamParagraph(tree, leaf, text, ended);
-  else if (leaf instanceof Heading) streamHeading(tree, leaf, text, ended);
-  else if (leaf instanceof Code) streamCode(leaf, text, ended);
-  else if (leaf instanceof Table) streamRow(tree, leaf, text, ended);
+  if (leaf.kind === 'paragraph') streamParagraph(tree, leaf, text, ended);
+  else if (leaf.kind === 'heading') streamHeading(tree, leaf, text, ended);
+  else if (leaf.kind === 'code') streamCode(leaf, text, ended);
+  else if (leaf.kind === 'table') streamRow(tree, leaf, text, ended);
   else if (ended) streamHtml(tree, leaf, text);
   tree.content(leaf);
 }
@@ -42,7 +42,7 @@ function streamParagraph(tree: TreeBuilder, leaf: Paragraph, text: string, ended
   const {line} = leaf;
   if (!line) return;
   line.text += text;
-  const hold = line.held === '' ? text.search(leaf.task ? /[|{]/ : /\|/) : 0;
+  const hold = line.held !== '' ? 0 : leaf.task ? text.search(/[|{]/) : text.indexOf('|');
   leaf.content.append(hold < 0 ? text : text.slice(0, hold));
   if (hold >= 0) line.held += text.slice(hold);
   if (!ended) return;
@@ -71,7 +71,7 @@ function streamCode(leaf: Code, text: string, ended: boolean): void {
   leaf.line += text;
   const blank = !leaf.fence && leaf.partial === '' && leaf.line.trim() === '';
   if (!blank) {
-    for (const each of leaf.blanks.splice(0)) leaf.lines.push(each);
+    if (leaf.blanks.length > 0) for (const each of leaf.blanks.splice(0)) leaf.lines.push(each);
     leaf.partial = leaf.line;
   }
   if (!ended) return;

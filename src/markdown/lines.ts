@@ -7,12 +7,17 @@ import {wellFormed} from '../base/text.js';
 export class LineSplitter {
   #high = '';
   #afterReturn = false;
+  readonly #feed: (text: string, ended: boolean) => void;
 
-  /** Calls `feed` for each piece: text, and whether a newline ends it. */
-  write(chunk: string, feed: (text: string, ended: boolean) => void): void {
+  /** `feed` is called for each piece: text, and whether a newline ends it. */
+  constructor(feed: (text: string, ended: boolean) => void) {
+    this.#feed = feed;
+  }
+
+  write(chunk: string): void {
     // Most chunks hold nothing of all this.
     if (this.#high === '' && !this.#afterReturn && !special.test(chunk)) {
-      if (chunk !== '') feed(chunk, false);
+      if (chunk !== '') this.#feed(chunk, false);
       return;
     }
     let text = this.#high + chunk;
@@ -28,10 +33,10 @@ export class LineSplitter {
     text = wellFormed(text).replaceAll('\0', '\ufffd');
     let from = 0;
     for (const match of text.matchAll(/\r\n?|\n/g)) {
-      feed(text.slice(from, match.index), true);
+      this.#feed(text.slice(from, match.index), true);
       from = match.index + match[0].length;
     }
-    if (from < text.length) feed(text.slice(from), false);
+    if (from < text.length) this.#feed(text.slice(from), false);
   }
 
   /** What is left at the end: half a surrogate pair is one replacement character. */

@@ -12,7 +12,7 @@ import {
 } from './nodes.js';
 import {takeDefinitions} from './link-definitions.js';
 import {openContainerTag} from './html-tags.js';
-import type {Container, RootNode, TreeNode} from './tree.js';
+import type {Change, Container, RootNode, TreeNode} from './tree.js';
 
 /** A directive on the stack, with what its fence said. */
 export interface OpenFence {
@@ -108,8 +108,11 @@ export class TreeBuilder {
   }
 
   content(node: TreeNode): void {
-    this.host.changed({kind: 'content', node});
+    if (this.#grown?.node !== node) this.#grown = {kind: 'content', node};
+    this.host.changed(this.#grown);
   }
+  /** A leaf that streams says the same again and again. */
+  #grown: Change | undefined;
 
   /** Replaces the open leaf in the tree: a paragraph that turns out to be something else. */
   replaceLeaf(node: Leaf): void {
