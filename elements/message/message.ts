@@ -48,6 +48,8 @@ import {drawNow, TreeView} from './tree-view.js';
  * @csspart wrap - the switch that wraps long lines
  * @csspart copy - the button that copies the code
  * @csspart code - the `pre` of a block of code
+ * @csspart formula - a formula that a plugin set
+ * @csspart diagram - a diagram that a plugin drew
  * @csspart image - an image, or the box that stands for it
  * @csspart load - the button that loads the image
  * @csspart icon - the icon in that box

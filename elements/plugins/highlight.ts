@@ -5,7 +5,7 @@
  */
 import type {CodeBlock, CodeFollower, MessagePlugin} from '../base/plugins.js';
 import {languages} from './languages.js';
-import {adopt, type Library, loader} from './library.js';
+import {adopt, type Library, Loader} from './library.js';
 import {type Colour, colours, highlightCss, scopes} from './scopes.js';
 
 /** What is used of highlight.js, version 11. */
@@ -35,14 +35,13 @@ const slice = 8;
 
 /** Colours blocks of code in the languages that highlight.js knows. */
 export function highlight({library = () => import('highlight.js/lib/core'), languages: own = {}, maxLength = 60_000}: HighlightOptions = {}): MessagePlugin {
-  const load = loader(library as Library<HighlightLibrary>);
+  const loader = new Loader(library as Library<HighlightLibrary>);
   const known = new Map([...languages, ...Object.entries(own)]);
-  const given = typeof library === 'function' ? undefined : library;
   const ready = new Map<string, Promise<HighlightLibrary>>();
 
   /** The library with this language in it. */
   async function withLanguage(name: string): Promise<HighlightLibrary> {
-    const hljs = await load();
+    const hljs = await loader.load();
     if (hljs.getLanguage(name)) return hljs;
     const module = (await known.get(name)?.()) as {readonly default?: unknown} | undefined;
     if (module === undefined) throw new Error(`highlight.js has no language ${name}`);
@@ -54,7 +53,7 @@ export function highlight({library = () => import('highlight.js/lib/core'), lang
     name: 'highlight',
     code(block) {
       const {language} = block;
-      if (!known.has(language) && !given?.getLanguage(language)) return undefined;
+      if (!known.has(language) && !loader.ready?.getLanguage(language)) return undefined;
       if (typeof Highlight === 'undefined') throw new Error('this browser has no CSS Custom Highlight API');
       let library = ready.get(language);
       if (!library) ready.set(language, (library = withLanguage(language)));

@@ -3,10 +3,21 @@
 /** The library itself, or what loads it; a module that is loaded may have it as its default. */
 export type Library<T> = T | (() => Promise<T | {readonly default: T}>);
 
-/** Loads once, however often it is asked; a failure is told to everybody who asks. */
-export function loader<T extends object>(library: Library<T>): () => Promise<T> {
-  let loading: Promise<T> | undefined;
-  return () => (loading ??= load(library));
+/** A library that is loaded once, however often it is asked for; a failure is told to everybody who asks. */
+export class Loader<T extends object> {
+  /** The library, once it is there. */
+  ready: T | undefined;
+  readonly #library: Library<T>;
+  #loading: Promise<T> | undefined;
+
+  constructor(library: Library<T>) {
+    this.#library = library;
+    if (typeof library !== 'function') this.ready = library;
+  }
+
+  load(): Promise<T> {
+    return (this.#loading ??= load(this.#library).then((loaded) => (this.ready = loaded)));
+  }
 }
 
 async function load<T extends object>(library: Library<T>): Promise<T> {
@@ -35,7 +46,8 @@ export async function unselected(element: Element): Promise<void> {
   while (holdsSelection(element)) await new Promise<void>((resolve) => document.addEventListener('selectionchange', () => resolve(), {once: true}));
 }
 
-function holdsSelection(element: Element): boolean {
+/** Whether a reader has selected something in it. */
+export function holdsSelection(element: Element): boolean {
   const root = element.getRootNode();
   const selection = document.getSelection();
   if (!selection || !(root instanceof ShadowRoot)) return Boolean(selection && !selection.isCollapsed && selection.containsNode(element, true));

@@ -3,7 +3,7 @@
  * blocks, by KaTeX as MathML, which browsers draw and screen readers read by themselves.
  */
 import type {CodeBlock, CodeFollower, Formula, MessagePlugin} from '../base/plugins.js';
-import {adopt, type Library, loader, unselected} from './library.js';
+import {adopt, holdsSelection, type Library, Loader, unselected} from './library.js';
 import {cleanMath} from './mathml.js';
 
 /** What is used of KaTeX, from 0.16.21. */
@@ -33,24 +33,14 @@ menclose[notation~=downdiagonalstrike] { background: linear-gradient(to top righ
 menclose[notation~=horizontalstrike] { background: linear-gradient(#0000 calc(50% - .5px), currentColor calc(50% - .5px) calc(50% + .5px), #0000 calc(50% + .5px)); }
 `;
 
+/** What sets a formula: at once when the library is there, so that no source flashes up. */
+type Setter = (tex: string, display: boolean) => HTMLElement | Promise<HTMLElement>;
+
 /** Sets formulas in TeX. With it a dollar may begin one; without it, a dollar is a dollar. */
 export function math({library = () => import('katex'), macros}: MathOptions = {}): MessagePlugin {
-  const load = loader(library as Library<KatexLibrary>);
+  const loader = new Loader(library as Library<KatexLibrary>);
 
-  /** A box for a formula; it holds nothing yet. */
-  function box(display: boolean): HTMLElement {
-    const element = document.createElement('span');
-    element.setAttribute('part', 'formula');
-    element.dir = 'ltr';
-    if (display) element.dataset['display'] = '';
-    // What is wider than the message is scrolled to, by keyboard too.
-    if (display) element.tabIndex = 0;
-    return element;
-  }
-
-  async function set(tex: string, display: boolean): Promise<HTMLElement> {
-    if (tex.length > maxLength) throw new Error(`a formula is longer than ${maxLength} characters`);
-    const katex = await load();
+  function make(katex: KatexLibrary, tex: string, display: boolean): HTMLElement {
     const made = document.createElement('div');
     katex.render(tex, made, {output: 'mathml', displayMode: display, throwOnError: true, trust: false, strict: 'ignore', maxSize: 20, maxExpand: 500, macros: {...macros}});
     const element = box(display);
@@ -58,23 +48,46 @@ export function math({library = () => import('katex'), macros}: MathOptions = {}
     return element;
   }
 
+  function set(tex: string, display: boolean): HTMLElement | Promise<HTMLElement> {
+    if (tex.length > maxLength) throw new Error(`a formula is longer than ${maxLength} characters`);
+    return loader.ready ? make(loader.ready, tex, display) : loader.load().then((katex) => make(katex, tex, display));
+  }
+
   return {
     name: 'math',
-    code: (block) => (block.language === 'math' ? new BlockFormula(block, set, box(true)) : undefined),
-    formula(formula) {
-      showInline(formula, set).catch((error: unknown) => formula.failed(error));
-    },
+    code: (block) => (block.language === 'math' ? new BlockFormula(block, set) : undefined),
+    formula: (formula) => put(formula, formula.element, set(formula.tex, formula.display)),
   };
 }
 
-type Setter = (tex: string, display: boolean) => Promise<HTMLElement>;
+/** A box for a formula; it holds nothing yet. */
+function box(display: boolean): HTMLElement {
+  const element = document.createElement('span');
+  element.setAttribute('part', 'formula');
+  element.dir = 'ltr';
+  if (!display) return element;
+  element.dataset['display'] = '';
+  // What is wider than the message is scrolled to, by keyboard too.
+  element.tabIndex = 0;
+  element.role = 'group';
+  element.ariaLabel = 'Formula';
+  return element;
+}
 
-async function showInline(formula: Formula, set: Setter): Promise<void> {
-  const {tex, display, element} = formula;
-  const made = await set(tex, display);
-  await unselected(element);
-  formula.show(made);
-  adopt(made, css);
+/** Shows what was made, unless the reader holds its source selected. `gone`: nobody wants it any more. */
+function put(target: Pick<Formula, 'show' | 'failed'>, source: HTMLElement, made: HTMLElement | Promise<HTMLElement>, gone = (): boolean => false): void {
+  const show = (element: HTMLElement): void => {
+    if (gone()) return;
+    target.show(element);
+    adopt(source, css);
+  };
+  if (made instanceof HTMLElement && !holdsSelection(source)) show(made);
+  else Promise.resolve(made).then(async (element) => {
+    await unselected(source);
+    show(element);
+  }).catch((error: unknown) => {
+    if (!gone()) target.failed(error);
+  });
 }
 
 /** A block: half a formula is nothing to read, so there is room for it until it is whole. */
@@ -84,34 +97,21 @@ class BlockFormula implements CodeFollower {
   #begun = false;
   #ended = false;
 
-  constructor(block: CodeBlock, set: Setter, room: HTMLElement) {
+  constructor(block: CodeBlock, set: Setter) {
     this.#block = block;
     this.#set = set;
-    if (block.open) {
-      room.removeAttribute('tabindex');
-      block.show(room);
-    }
+    if (block.open) block.show(box(false));
     this.update();
   }
 
   update(): void {
-    if (this.#block.open || this.#begun) return;
+    const {open, lines, code} = this.#block;
+    if (open || this.#begun) return;
     this.#begun = true;
-    this.#show().catch((error: unknown) => {
-      if (!this.#ended) this.#block.failed(error);
-    });
+    put(this.#block, code, this.#set(lines.join('\n'), true), () => this.#ended);
   }
 
   end(): void {
     this.#ended = true;
-  }
-
-  async #show(): Promise<void> {
-    const {lines, code} = this.#block;
-    const made = await this.#set(lines.join('\n'), true);
-    await unselected(code);
-    if (this.#ended) return;
-    this.#block.show(made);
-    adopt(made, css);
   }
 }

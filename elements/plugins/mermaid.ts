@@ -4,7 +4,7 @@
  * or lead anywhere, whatever the library let through.
  */
 import type {CodeBlock, CodeFollower, MessagePlugin} from '../base/plugins.js';
-import {adopt, type Library, loader, unselected} from './library.js';
+import {adopt, type Library, Loader, unselected} from './library.js';
 
 /** What is used of mermaid, from 11.10.0. */
 export interface MermaidLibrary {
@@ -33,12 +33,12 @@ figure:has(> [part=diagram]) > figcaption > [part=wrap] { display: none; }
 
 /** Draws diagrams. One after the other: the library has one state for all. */
 export function mermaid({library = () => import('mermaid' as string) as Promise<{default: MermaidLibrary}>, config = {}}: MermaidOptions = {}): MessagePlugin {
-  const load = loader(library);
+  const loader = new Loader(library);
   let last: Promise<unknown> = Promise.resolve();
   let count = 0;
 
   async function draw(text: string, dark: boolean): Promise<string> {
-    const mermaid = await load();
+    const mermaid = await loader.load();
     const drawn = last.then(() => {
       mermaid.initialize({
         theme: dark ? 'dark' : 'default', ...config, startOnLoad: false, securityLevel: 'strict', suppressErrorRendering: true, htmlLabels: false,

@@ -3,6 +3,12 @@
  * writes piece by piece, and the browser's own protocol for input that no command covers.
  */
 
+/** An optional library that is not installed here: tests give one of its shape. */
+export const notInstalled = {
+  name: 'not-installed',
+  resolveImport: (/** @type {{source: string}} */ {source}) => (source === 'mermaid' ? '/not-installed/mermaid.js' : undefined),
+};
+
 /** @typedef {{response: import('node:http').ServerResponse, gone: boolean, requests: {accept?: string, lastEventId?: string}[]}} Line */
 
 /** @type {Map<string, Line>} */

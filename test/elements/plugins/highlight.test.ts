@@ -15,7 +15,7 @@ function fake(): HighlightLibrary & {readonly read: number[]} {
       read.push(code.length);
       const value = code.replace(/(\/\*[^]*?(?:\*\/|$))|(`[^`\n]*`)|\b(const|let)\b|\b(\d+)\b|([<>&"])/g, (all, comment, string, keyword, number) => {
         if (comment) return `<span class="hljs-comment">${escape(all)}</span>`;
-        if (string) return `<span class="hljs-string">${escape(all).replace(/\$\{(.*?)\}/, '<span class="hljs-subst">${$1}</span>')}</span>`;
+        if (string) return `<span class="hljs-string">${escape(all).replace(/#\{.*?\}/, '<span class="hljs-subst">$&</span>')}</span>`;
         if (keyword) return `<span class="hljs-keyword">${all}</span>`;
         return number ? `<span class="hljs-number">${all}</span>` : escape(all);
       });
@@ -54,7 +54,7 @@ describe('the plugin highlight', () => {
   afterEach(() => usePlugins());
 
   it('colours code by ranges, in the colours of the theme, and changes no node', async () => {
-    const message = await shown(fence('const a = 12;\nlet s = `x ${a} <b>`;'), {plugins: [highlight({library: fake()})]});
+    const message = await shown(fence('const a = 12;\nlet s = `x #{a} <b>`;'), {plugins: [highlight({library: fake()})]});
     const code = find(message, 'pre code');
     const before = code.innerHTML;
     await colours(code, 5);
