@@ -28,7 +28,7 @@ export function option(label: string, value: string, more: Partial<Option> = {})
 
 /** One paragraph. */
 export function paragraph(markdown: string): MarkdownNode {
-  const content = {source: markdown, settled: labelInlines(markdown), tail: [], rest: '', held: '', epoch: 0};
+  const content = {source: markdown, settled: labelInlines(markdown), tail: [], rest: '', held: '', epoch: 0, version: 0, growing: undefined};
   return {type: 'prose', kind: 'paragraph', markdown, open: false, content, parent: {kind: 'root', children: []}};
 }
 
