@@ -11,7 +11,7 @@ const gestures = ['pointerdown', 'pointerup', 'click', 'keydown', 'keyup', 'befo
 /** Made by the browser of whatever caused them; a forged one taints what came before. */
 const consequences = ['input', 'change', 'submit', 'reset'];
 
-/** Milliseconds in which the focus has moved after Tab. */
+/** Milliseconds in which the focus has moved after Tab, if it moves. */
 const tabDelay = 50;
 
 let current: Event | undefined;
@@ -24,10 +24,15 @@ function note(event: Event): void {
   pressing = event.type === 'pointerdown' || (pressing && event.type === 'mousedown');
   // The click comes first.
   if (!pressing && waiting.length > 0) setTimeout(() => waiting.splice(0).forEach((run) => run()));
-  // The default action (a form submits, focus moves) runs before the next task; but Firefox moves the focus by Tab some tasks later.
-  setTimeout(() => {
+  const over = (): void => {
     if (current === event) current = undefined;
-  }, (event as KeyboardEvent).key === 'Tab' ? tabDelay : 0);
+  };
+  // The default action (a form submits, focus moves) runs before the next task; but Firefox moves the focus by Tab some tasks later.
+  if (event.type !== 'keydown' || (event as KeyboardEvent).key !== 'Tab') setTimeout(over);
+  else {
+    window.addEventListener('focusin', () => setTimeout(over), {once: true, capture: true});
+    setTimeout(over, tabDelay);
+  }
 }
 
 /**
