@@ -8,6 +8,7 @@ import type {Dyn} from './dynamic.js';
 import {parseDataPath} from './pointer.js';
 import {asLabel, inertMarkdown} from './prose.js';
 import {SurfaceState} from './surface.js';
+import {usualMessages} from './to-controls.js';
 import type {Loss, ResolvedNode, Surface} from './types.js';
 
 type Pairs = Record<string, Json | undefined>;
@@ -45,7 +46,7 @@ class SourceWriter {
   id({key}: ResolvedNode): string {
     const known = this.#ids.get(key);
     if (known !== undefined) return known;
-    const wanted = key.replace(/[^\p{L}\p{N}_-]+/gu, '-').replace(/^-+|-+$/g, '') || 'node';
+    const wanted = key.replace(/[^\p{L}\p{N}_.-]+/gu, '-').replace(/^-+|-+$/g, '') || 'node';
     let id = wanted;
     for (let count = 2; this.#taken.has(id); count++) id = `${wanted}-${count}`;
     this.#taken.add(id);
@@ -96,7 +97,9 @@ class SourceWriter {
   /** Checks that have an attribute; the others are lost. */
   #rules(type: string, node: ResolvedNode): Pairs {
     const pairs: Pairs = {};
-    for (const {condition, message} of this.definition(node)?.checks ?? []) {
+    for (const {condition: given, message: said} of this.definition(node)?.checks ?? []) {
+      const condition = unlessEmpty(given);
+      const message = said === usualMessages.field || said === usualMessages.box ? undefined : said;
       const name = condition.kind === 'call' ? condition.call.name : '';
       const arg = (key: string): Json | undefined => {
         const dyn = condition.kind === 'call' ? condition.call.args.get(key) : undefined;
@@ -116,6 +119,15 @@ class SourceWriter {
     }
     return pairs;
   }
+}
+
+/** The rule of a check that lets an empty value pass, as optional fields have it. */
+function unlessEmpty(condition: Dyn): Dyn {
+  if (condition.kind !== 'call' || condition.call.name !== 'or') return condition;
+  const values = condition.call.args.get('values');
+  const [empty, rule, ...more] = values?.kind === 'list' ? values.items : [];
+  const filled = empty?.kind === 'call' && empty.call.name === 'not' ? empty.call.args.get('value') : undefined;
+  return rule && more.length === 0 && filled?.kind === 'call' && filled.call.name === 'required' ? rule : condition;
 }
 
 /** The words that stand in a node. */

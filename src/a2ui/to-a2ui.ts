@@ -96,20 +96,28 @@ class Translation {
   }
 
   readonly #containers: Readonly<Record<string, (node: ComponentNode) => string[]>> = {
-    form: (node) => this.#titled(node),
+    form: (node) => {
+      this.out.lose(node, 'component', 'A form has no frame; its button sends what stands in it.');
+      return this.#titled(node);
+    },
     patch: () => [],
     confirm: (node) => {
       this.out.lose(node, 'component', 'Nothing asks before an action.');
       return [];
     },
     // the messages of those that stand for a control are its checks'
-    error: (node) => (attribute(node, 'for') === '' ? this.blocks(node.children, node.id) : []),
+    error: (node) => {
+      const loose = attribute(node, 'for') === '';
+      this.out.lose(node, 'component', loose ? 'An error is text.' : 'An error is the message of its control.');
+      return loose ? this.blocks(node.children, node.id) : [];
+    },
     button: (node) => this.#button(node),
     actions: (node) => this.#actions(node),
     status: (node) => {
+      this.out.lose(node, 'component', 'A status is text.');
       const state = attribute(node, 'state') || 'pending';
       const body = node.children.map((child) => (isProse(child) ? child.markdown : '')).join('\n\n') || node.label || '';
-      return [this.out.add(this.out.id(node.id), 'Text', {text: `${state}: ${body}`}, [], {live: 'polite'})];
+      return [this.out.add(this.out.idOf(node), 'Text', {text: `${state}: ${body}`}, [], {live: 'polite'})];
     },
     progress: (node) => {
       this.out.lose(node, 'bar', 'There is no progress bar; the numbers are shown.');
@@ -117,12 +125,16 @@ class Translation {
       return [this.out.text(node.id, `${nameOf(node)}: ${typeof value === 'number' ? `${value} / ${attribute(node, 'max') || 100}` : '…'}`)];
     },
     notice: (node) => {
+      this.out.lose(node, 'component', 'A notice is a card.');
       if (attribute(node, 'kind')) this.out.lose(node, 'kind', 'A card has no kind.');
       return this.#card(node, this.#titled(node));
     },
     card: (node) => {
       const [title, href, image] = [labelText(attribute(node, 'title') || node.label || ''), attribute(node, 'href'), attribute(node, 'image')];
       const ids = image === '' ? [] : [this.out.add(this.out.id(`${node.id}-image`), 'Image', {url: image, variant: 'header'})];
+      if (title !== '') this.out.lose(node, 'title', 'A title is a heading in its card.');
+      if (href !== '') this.out.lose(node, 'href', 'An address is a link in its card.');
+      if (image !== '') this.out.lose(node, 'image', 'An image stands in its card.');
       if (title !== '' || href !== '') ids.push(this.out.text(`${node.id}-title`, `### ${href === '' ? title : `[${title || href}](<${href.replace(/[<>\s]/g, encodeURIComponent)}>)`}`));
       return this.#card(node, [...ids, ...this.blocks(node.children, node.id)]);
     },
@@ -132,7 +144,7 @@ class Translation {
         return {title: nameOf(tab), child: this.#column(this.blocks(tab.children, tab.id), tab.id)};
       });
       const rest = node.children.filter((child) => !isComponent(child) || child.type !== 'tab');
-      return [...this.blocks(rest, node.id), ...(tabs.length > 0 ? [this.out.add(this.out.id(node.id), 'Tabs', {tabs})] : [])];
+      return [...this.blocks(rest, node.id), ...(tabs.length > 0 ? [this.out.add(this.out.idOf(node), 'Tabs', {tabs})] : [])];
     },
     accordion: (node) => {
       this.out.lose(node, 'accordion', 'Nothing folds; all is shown.');
@@ -141,7 +153,7 @@ class Translation {
   };
 
   #card(node: ComponentNode, ids: readonly string[]): string[] {
-    return [this.out.add(this.out.id(node.id), 'Card', {child: this.#column(ids, `${node.id}-body`)})];
+    return [this.out.add(this.out.idOf(node), 'Card', {child: this.#column(ids, `${node.id}-body`)})];
   }
 
   /** What an act sends along: the values of its form, else of all that is in none. */
@@ -186,6 +198,7 @@ class Translation {
   }
 
   #actions(node: ComponentNode): string[] {
+    this.out.lose(node, 'component', 'A list of actions is buttons in a row.');
     const words = labelText(node.label ?? '') || node.help || '';
     const ids = (node.actions ?? []).map((item) => this.#act(node, labelText(item.caption), {...item, disabled: item.disabled || node.disabled}));
     return [...(words === '' ? [] : [this.out.text(`${node.id}-label`, words)]), this.out.add(this.out.id(`${node.id}-row`), 'Row', {children: ids})];

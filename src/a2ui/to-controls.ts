@@ -2,7 +2,9 @@
 import type {Json, JsonObject} from '../base/json.js';
 import {humanize} from '../base/text.js';
 import type {ComponentNode, Option} from '../document/types.js';
+import {takesSeveral} from '../fallback/transcript.js';
 import {labelText} from '../markdown/plain-text.js';
+import {asLabel} from './prose.js';
 import type {A2uiWriter} from './writer.js';
 
 type Write = (node: ComponentNode, out: A2uiWriter) => string;
@@ -33,12 +35,16 @@ function loseRest(node: ComponentNode, out: A2uiWriter, ...more: readonly string
   for (const name of more) if (text(node, name) !== undefined && node.attributes[name] !== false) out.lose(node, name, `'${name}' has no counterpart.`);
   if (node.disabled || node.spent) out.lose(node, node.spent ? 'spent' : 'disabled', 'A control cannot be disabled.');
   if (node.help) out.lose(node, 'help', 'A control has no help text.');
+  if (node.label && asLabel(labelText(node.label)) !== node.label) out.lose(node, 'label', 'A label has no marks.');
 }
 
 function limitsOf(node: ComponentNode, low: string, high: string): JsonObject | undefined {
   const [min, max] = [number(node, low), number(node, high)];
   return min === undefined && max === undefined ? undefined : {...(min !== undefined && {min}), ...(max !== undefined && {max})};
 }
+
+/** What is said of a control that is required where its author says nothing. */
+export const usualMessages = {field: 'Please fill in this field.', box: 'Please check this box.'} as const;
 
 /** The message of a failed check: the control's own, else that of the `error` that stands for it. */
 const errors = new WeakMap<A2uiWriter, ReadonlyMap<string, string>>();
@@ -54,7 +60,7 @@ function checksOf(node: ComponentNode, out: A2uiWriter, pointer: string, rules: 
   const message = given === undefined ? {} : {message: given};
   const required = node.attributes['required'] === true;
   const present = out.call('required', {value});
-  const checks: Json[] = required ? [{condition: present, message: given ?? 'Please fill in this field.'}] : [];
+  const checks: Json[] = required ? [{condition: present, message: given ?? usualMessages.field}] : [];
   for (const [name, args] of rules) {
     if (!args) continue;
     const rule = out.call(name, {value, ...args});
@@ -73,12 +79,13 @@ function optionsOf(node: ComponentNode, options: readonly Option[], out: A2uiWri
 }
 
 const choice: Write = (node, out) => {
-  const several = Array.isArray(node.value) || node.spec.value === 'choices' || node.attributes['multiple'] === true;
+  const several = takesSeveral(node);
   const value = Array.isArray(node.value) ? (node.value as readonly Json[]) : typeof node.value === 'string' ? [node.value] : [];
   const pointer = out.value(node, value);
   loseRest(node, out, 'placeholder');
+  if (node.type === 'select') out.lose(node, 'component', 'A menu is a picker that shows its choices.');
   if (node.options?.some(({options}) => options)) out.lose(node, 'groups', 'Options have no groups; their names stand before the labels.');
-  return out.add(out.id(node.id), 'ChoicePicker', {
+  return out.add(out.idOf(node), 'ChoicePicker', {
     label: nameOf(node), options: optionsOf(node, node.options ?? [], out), value: out.bind(pointer),
     variant: several ? 'multipleSelection' : 'mutuallyExclusive',
   }, checksOf(node, out, pointer, [['length', several ? limitsOf(node, 'min', 'max') : undefined]]));
@@ -88,15 +95,15 @@ const checkbox: Write = (node, out) => {
   const pointer = out.value(node, node.value === true);
   loseRest(node, out);
   const message = text(node, 'error') ?? errors.get(out)?.get(node.id);
-  const checks = node.attributes['required'] === true ? [{condition: out.bind(pointer), message: message ?? 'Please check this box.'}] : [];
-  return out.add(out.id(node.id), 'CheckBox', {label: nameOf(node), value: out.bind(pointer)}, checks);
+  const checks = node.attributes['required'] === true ? [{condition: out.bind(pointer), message: message ?? usualMessages.box}] : [];
+  return out.add(out.idOf(node), 'CheckBox', {label: nameOf(node), value: out.bind(pointer)}, checks);
 };
 
 const field = (variant: 'shortText' | 'longText' | 'number' | 'obscured', ...rules: ReadonlyArray<'email' | 'url'>): Write => (node, out) => {
   const pointer = out.value(node, node.value === null || node.value === undefined ? '' : String(node.value));
   loseRest(node, out, 'step', ...(variant === 'number' ? [] : ['min', 'max']));
   const pattern = text(node, 'pattern');
-  return out.add(out.id(node.id), 'TextField', {label: nameOf(node), value: out.bind(pointer), placeholder: text(node, 'placeholder'), variant}, checksOf(node, out, pointer, [
+  return out.add(out.idOf(node), 'TextField', {label: nameOf(node), value: out.bind(pointer), placeholder: text(node, 'placeholder'), variant}, checksOf(node, out, pointer, [
     ['email', rules.includes('email') ? {} : undefined],
     ['regex', rules.includes('url') ? {pattern: '^[a-zA-Z][a-zA-Z0-9+.-]*:\\S+$'} : undefined],
     ['length', limitsOf(node, 'minlength', 'maxlength')],
@@ -111,7 +118,7 @@ const slider: Write = (node, out) => {
   const steps = text(node, 'step') === 'any' ? undefined : Math.round((max - min) / step);
   loseRest(node, out, 'placeholder');
   const pointer = out.value(node, typeof node.value === 'number' ? node.value : min);
-  return out.add(out.id(node.id), 'Slider', {label: nameOf(node), value: out.bind(pointer), min, max, ...(steps !== undefined && steps >= 1 && {steps})});
+  return out.add(out.idOf(node), 'Slider', {label: nameOf(node), value: out.bind(pointer), min, max, ...(steps !== undefined && steps >= 1 && {steps})});
 };
 
 const dated = (enableDate: boolean, enableTime: boolean): Write => (node, out) => {
@@ -124,7 +131,7 @@ const dated = (enableDate: boolean, enableTime: boolean): Write => (node, out) =
     return undefined;
   };
   loseRest(node, out, 'placeholder', 'step');
-  return out.add(out.id(node.id), 'DateTimeInput', {label: nameOf(node), value: out.bind(pointer), enableDate, enableTime, min: bound('min'), max: bound('max')}, checksOf(node, out, pointer, []));
+  return out.add(out.idOf(node), 'DateTimeInput', {label: nameOf(node), value: out.bind(pointer), enableDate, enableTime, min: bound('min'), max: bound('max')}, checksOf(node, out, pointer, []));
 };
 
 const inputs: ReadonlyMap<string, Write> = new Map([

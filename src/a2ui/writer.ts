@@ -16,7 +16,8 @@ export class A2uiWriter {
   readonly data = nested();
   readonly #mark: string;
   readonly #ids = new Set(['root']);
-  readonly #written = new Set<string>();
+  /** Pointers, and what was written there. */
+  readonly #written = new Map<string, string>();
 
   constructor(dialect: WrittenDialect) {
     this.#mark = marks[dialect];
@@ -31,6 +32,13 @@ export class A2uiWriter {
     let id = wanted;
     for (let count = 2; this.#ids.has(id); count++) id = `${wanted}-${count}`;
     this.#ids.add(id);
+    return id;
+  }
+
+  /** The id of a node; one that is taken gets another, which is a loss: acts are known by it. */
+  idOf(node: ComponentNode): string {
+    const id = this.id(node.id);
+    if (id !== node.id) this.lose(node, 'id', `It is called '${id}'.`);
     return id;
   }
 
@@ -61,10 +69,13 @@ export class A2uiWriter {
   value(node: ComponentNode, value: Json): string {
     const path = (node.bind === undefined ? undefined : parsePath(node.bind)) ?? [node.id];
     const pointer = toPointer(path);
-    if (!this.#written.has(pointer)) {
-      this.#written.add(pointer);
-      if (!setPath(this.data, path, value)) this.lose(node, 'value', `Another value stands at '${path.join('.')}'.`);
+    const written = this.#written.get(pointer);
+    if (written !== undefined) {
+      if (written !== JSON.stringify(value)) this.lose(node, 'value', `Another value stands at '${path.join('.')}'.`);
+      return pointer;
     }
+    this.#written.set(pointer, JSON.stringify(value));
+    if (!setPath(this.data, path, value)) this.lose(node, 'value', `Another value stands at '${path.join('.')}'.`);
     return pointer;
   }
 }

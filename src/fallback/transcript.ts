@@ -69,7 +69,7 @@ export function isChosen({value}: ComponentNode, option: Option): boolean {
 }
 
 /** Whether several options may be chosen. */
-export const takesSeveral = (node: ComponentNode): boolean => node.spec.value === 'choices' || Array.isArray(node.value) || node.attributes['multiple'] === true;
+export const takesSeveral = (node: ComponentNode): boolean => node.spec.value === 'choices' || Array.isArray(node.value) || (attributeSpec(node.spec, 'multiple') !== undefined && node.attributes['multiple'] === true);
 
 /** A control's value as it is shown: a secret, which a host may allow, is only hinted at. */
 export function shownValue({value, attributes}: ComponentNode): string {

@@ -117,7 +117,7 @@ describe('fromA2ui', () => {
     const {document, losses} = fromA2ui(surface);
     assert.deepEqual(all(document).map(({type, id, label, value}) => [type, id, label, value]), [['radio', 'tone', 'Tone', 'warm'], ['textarea', 'notes', 'Notes', 'Hello'], ['input', 'to', 'To', ''], ['button', 'go', undefined, undefined]]);
     assert.deepEqual([document.node('to')?.attributes['type'], document.node('to')?.attributes['required'], document.node('tone')?.attributes['required']], ['email', true, true]);
-    assert.deepEqual(said(losses), ['notes check']);
+    assert.deepEqual([said(losses), document.node('notes')?.attributes['maxlength']], [[], 100]);
     assert.equal(toMarkdownUI(parseMessage(toMarkdownUI(document))), toMarkdownUI(document));
   });
 
