@@ -86,6 +86,8 @@ export class Intake {
 
   /** How the run ended that this event ends. */
   outcome(event: WireEvent): RunEnd {
+    // The client's own word for a request that was stopped.
+    if (event.type === 'RUN_ERROR' && event['code'] === 'abort') return {how: 'cancelled', reason: 'Stopped.'};
     if (event.type === 'RUN_ERROR') return {how: 'failed', code: textIn(event['code']) || 'run-error', message: textIn(event['message']) || 'The run failed.'};
     const outcome = event['outcome'];
     const {type, interrupts, pendingToolCallIds} = outcome !== undefined && isJsonObject(outcome) ? outcome : ({} as JsonObject);

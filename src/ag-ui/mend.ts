@@ -84,6 +84,7 @@ export class Mender {
     // Text without a name goes on with what is open; an end without one ends that.
     if (bracket && member === id) return [...this.#open[bracket.kind].keys()].at(-1) ?? (bracket.part === 'end' ? undefined : this.#name());
     if (member === 'toolCallName') return 'unknown';
+    if (member === 'role') return 'reasoning';
     if (type === 'TOOL_CALL_RESULT') return member === 'messageId' ? this.#name() : member === 'content' ? '' : undefined;
     return undefined;
   }

@@ -71,7 +71,7 @@ const required: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
   STATE_SNAPSHOT: {snapshot: anything}, STATE_DELTA: {delta: list}, MESSAGES_SNAPSHOT: {messages: history},
   ACTIVITY_SNAPSHOT: {...id, activityType: text, content: object}, ACTIVITY_DELTA: {...id, activityType: text, patch: list},
   CUSTOM: {name: text, value: anything}, RAW: {event: anything},
-  REASONING_START: id, REASONING_END: id, REASONING_MESSAGE_START: id, REASONING_MESSAGE_CONTENT: {...id, delta: text}, REASONING_MESSAGE_END: id, REASONING_MESSAGE_CHUNK: {},
+  REASONING_START: id, REASONING_END: id, REASONING_MESSAGE_START: {...id, role: oneOf('reasoning')}, REASONING_MESSAGE_CONTENT: {...id, delta: text}, REASONING_MESSAGE_END: id, REASONING_MESSAGE_CHUNK: {},
   REASONING_ENCRYPTED_VALUE: {subtype: oneOf('tool-call', 'message'), entityId: text, encryptedValue: text},
   SUBAGENT_STARTED: {subagentRunId: text, name: text}, SUBAGENT_FINISHED: {subagentRunId: text}, SUBAGENT_ERROR: {subagentRunId: text, message: text},
 };
@@ -88,7 +88,7 @@ const optional: Readonly<Record<string, Check>> = {
 
 const textRoles = oneOf('developer', 'system', 'assistant', 'user');
 const ownRoles: Readonly<Record<string, Check>> = {
-  TEXT_MESSAGE_START: textRoles, TEXT_MESSAGE_CHUNK: textRoles, TOOL_CALL_RESULT: oneOf('tool'), REASONING_MESSAGE_START: oneOf('reasoning'),
+  TEXT_MESSAGE_START: textRoles, TEXT_MESSAGE_CHUNK: textRoles, TOOL_CALL_RESULT: oneOf('tool'),
 };
 
 /** The object with those of the named members that fit; others as they are. */

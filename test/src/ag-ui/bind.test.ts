@@ -1,55 +1,12 @@
 /** A real `HttpAgent` against a real server: what is shown, and what goes back. */
 import assert from 'node:assert/strict';
 import {afterEach, describe, it} from 'node:test';
-import {HttpAgent} from '@ag-ui/client';
-import {bindAgent} from '../../../src/ag-ui/bind.js';
-import {lineFeedFetch} from '../../../src/ag-ui/line-feed.js';
-import type {BindOptions, Binding, Problem} from '../../../src/ag-ui/types.js';
-import {Conversation} from '../../../src/conversation/conversation.js';
-import type {MessageDocument} from '../../../src/document/message-document.js';
-import {toMarkdown} from '../../../src/fallback/markdown.js';
 import {parseTurn} from '../../../src/protocol/turn.js';
-import {type AgUiServer, agUiServer, call, run, type Script, text} from '../../support/ag-ui-server.js';
+import {toMarkdown} from '../../../src/fallback/markdown.js';
+import {assertReplays, bound, idle, message, shown, unbind} from '../../support/ag-ui-bound.js';
+import {call, run, type Script, text} from '../../support/ag-ui-server.js';
 
-interface Bound {
-  readonly agent: HttpAgent;
-  readonly conversation: Conversation;
-  readonly binding: Binding;
-  readonly server: AgUiServer;
-  readonly problems: Problem[];
-}
-
-const undo: (() => Promise<void> | void)[] = [];
-
-afterEach(async () => {
-  for (const work of undo.splice(0)) await work();
-});
-
-async function bound(scripts: readonly Script[], options: BindOptions = {}, newline = '\n'): Promise<Bound> {
-  const server = await agUiServer(scripts, newline);
-  const agent = new HttpAgent({url: server.url, threadId: 't1', fetch: lineFeedFetch});
-  const conversation = new Conversation({policy: {requireTrusted: false}});
-  const problems: Problem[] = [];
-  const binding = bindAgent(agent, conversation, {onProblem: (problem) => problems.push(problem), ...options});
-  undo.push(() => binding.dispose(), () => server.close());
-  return {agent, conversation, binding, server, problems};
-}
-
-const shown = ({messages}: Conversation): string[] => messages.map((message) => `${message.role}: ${toMarkdown(message)}`);
-
-const message = (conversation: Conversation, id: string): MessageDocument => conversation.message(id) ?? assert.fail(`There is no message ${id}.`);
-
-/** Waits for runs that clicks began. */
-async function idle({binding}: Bound): Promise<void> {
-  while (binding.busy) await new Promise((resolve) => setImmediate(resolve));
-}
-
-/** The same from the log, and from its log. */
-function replays({conversation}: Bound): void {
-  const again = Conversation.replay(conversation.log, {policy: {requireTrusted: false}});
-  assert.deepEqual(again.toJSON(), conversation.toJSON());
-  assert.deepEqual(Conversation.replay(again.log, {policy: {requireTrusted: false}}).toJSON(), conversation.toJSON());
-}
+afterEach(unbind);
 
 describe('an agent of AG-UI in a conversation', () => {
   it('shows what the user says and what the agent answers', async () => {
@@ -58,18 +15,18 @@ describe('an agent of AG-UI in a conversation', () => {
     assert.deepEqual(shown(it.conversation), ['user: Hi', 'assistant: Hello **you**']);
     assert.deepEqual(it.server.inputs[0]?.messages.map(({role, content}) => [role, content]), [['user', 'Hi']]);
     assert.deepEqual(message(it.conversation, 'm1').phase, 'closed');
-    replays(it);
+    assertReplays(it);
   });
 
   it('reads chunks', async () => {
     const it = await bound([(input, {say}) => say(...run(input, {type: 'TEXT_MESSAGE_CHUNK', messageId: 'm1', delta: 'a'}, {type: 'TEXT_MESSAGE_CHUNK', delta: 'b'}, {type: 'TEXT_MESSAGE_CHUNK', messageId: 'm2', delta: 'c'}))]);
     await it.binding.run();
     assert.deepEqual(shown(it.conversation), ['assistant: ab', 'assistant: c']);
-    replays(it);
+    assertReplays(it);
   });
 
   it('reads a stream with CR LF', async () => {
-    const it = await bound([(input, {say}) => say(...run(input, ...text('m1', 'one', ' two')))], {}, '\r\n');
+    const it = await bound([(input, {say}) => say(...run(input, ...text('m1', 'one', ' two')))], {newline: '\r\n'});
     await it.binding.run();
     assert.deepEqual(shown(it.conversation), ['assistant: one two']);
     assert.equal(message(it.conversation, 'm1').phase, 'closed');
@@ -91,7 +48,7 @@ describe('an agent of AG-UI in a conversation', () => {
     assert.equal(turn?.text, 'Draft — Tone: Short');
     assert.deepEqual([turn?.event.action, turn?.event.values], ['draft', {tone: 'Short'}]);
     assert.deepEqual(shown(it.conversation).slice(-1), ['assistant: Drafted.']);
-    replays(it);
+    assertReplays(it);
   });
 
   it('shows the arguments of a ui call while they stream, and answers the call with what was done', async () => {
@@ -116,7 +73,7 @@ describe('an agent of AG-UI in a conversation', () => {
     assert.deepEqual([action, values], ['plan', {trip: {to: 'Oslo'}}]);
     assert.equal(it.conversation.dispatch({type: 'ui.submit', message_id: 'c1', node_id: 'trip'}).ok, false);
     assert.equal(it.server.inputs.length, 2);
-    replays(it);
+    assertReplays(it);
   });
 
   it('answers a call that the user passed over before what the user says', async () => {
@@ -135,7 +92,7 @@ describe('an agent of AG-UI in a conversation', () => {
     const half = message(it.conversation, 'm1');
     assert.deepEqual([half.phase, half.failure, toMarkdown(half)], ['cancelled', {message: 'No credit', code: 'credit'}, 'Half']);
     assert.equal(it.binding.busy, false);
-    replays(it);
+    assertReplays(it);
   });
 
   it('says that an answer broke off when its stream ends without the end of the run', async () => {
@@ -143,13 +100,12 @@ describe('an agent of AG-UI in a conversation', () => {
     await it.binding.run();
     const half = message(it.conversation, 'm1');
     assert.deepEqual([half.phase, half.failure?.code], ['cancelled', 'incomplete']);
-    replays(it);
+    assertReplays(it);
   });
 
   it('says so when the connection is cut', async () => {
     const it = await bound([({threadId, runId}, {say, cut}) => new Promise((resolve) => {
       say({type: 'RUN_STARTED', threadId, runId}, {type: 'TEXT_MESSAGE_START', messageId: 'm1'}, {type: 'TEXT_MESSAGE_CONTENT', messageId: 'm1', delta: 'Half'});
-      undo.unshift(() => undefined);
       setImmediate(() => {
         cut();
         resolve();
@@ -176,7 +132,7 @@ describe('an agent of AG-UI in a conversation', () => {
     it.conversation.dispatch({type: 'ui.click', message_id: 'm1', node_id: 'go'});
     await idle(it);
     assert.deepEqual(shown(it.conversation).slice(-1), ['assistant: Drafted.']);
-    replays(it);
+    assertReplays(it);
   });
 
   it('stops a run, from here and by a message that is stopped', async () => {
@@ -203,7 +159,7 @@ describe('an agent of AG-UI in a conversation', () => {
     await second;
     assert.deepEqual(it.conversation.messages.map(({stopped}) => stopped), ['Stopped.', 'Enough.']);
     assert.equal(it.binding.busy, false);
-    replays(it);
+    assertReplays(it);
   });
 
   it('keeps clicks that come while a run goes on until it is over', async () => {
