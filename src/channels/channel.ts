@@ -1,5 +1,5 @@
 /** What a channel is to the rest: a row of capability, how it writes and how it reads. */
-import type {Json} from '../base/json.js';
+import {type Json, jsonCopy} from '../base/json.js';
 import type {ComponentNode} from '../document/types.js';
 import type {Act, Card, Field, Group} from './card.js';
 import type {Capability, Mode, Plan} from './plan.js';
@@ -18,12 +18,24 @@ export interface Encoding {
   readonly from: string | undefined;
   /** The reference of an option, an act, a modal. */
   token(verb: Verb, index: number, option?: number): string;
+  /** The address of the page on which it is answered, where the channel cannot ask for it. */
+  readonly page: string | undefined;
   /** The reference where people write. */
   readonly mark: string;
   /** Says that something is not carried as it was. */
   told(node: {readonly id: string; readonly type: string}, code: DegradationCode, what: string, message: string, more?: {limit?: Limit; from?: number; to?: number}): void;
   /** A text that is cut to a limit, and said to be. */
   cut(node: {readonly id: string; readonly type: string}, what: string, text: string, limit: Limit): string;
+}
+
+/** An event of a page, as it came. */
+export interface Deed {
+  readonly type: unknown;
+  readonly node_id: unknown;
+  readonly action: unknown;
+  readonly value: unknown;
+  readonly values: unknown;
+  readonly confirmed: boolean;
 }
 
 /** What an update of a platform says, in the same words for all. */
@@ -49,6 +61,15 @@ export interface Update {
   readonly confirmed?: boolean;
   /** The options of one field that were chosen together. */
   readonly chosen?: readonly unknown[];
+  /** It is the answer of a dialog: all its fields are there. */
+  readonly dialog?: boolean;
+  /** The dialog was closed without an answer. */
+  readonly closed?: boolean;
+  /** What lets a dialog be opened, for a moment (Slack). */
+  readonly trigger?: string;
+  /** What was done on a page, and the query that it answers (Telegram). */
+  readonly deed?: Deed;
+  readonly webQuery?: string;
   /** What has to be answered so that the client stops waiting (Telegram). */
   readonly query?: string;
   /** The sender is not proven, or proven to be another. */
@@ -66,6 +87,10 @@ export interface Reply {
   /** It is not what was wanted: say it loud. */
   readonly alert?: boolean;
   readonly modal?: unknown;
+  /** The field whose value cannot be taken. */
+  readonly field?: Field;
+  /** Messages that waited for this one to be answered. */
+  readonly queued?: readonly unknown[];
   /** The field that is asked for with a prompt of its own. */
   readonly ask?: Field;
   /** The act that waits for its second tap. */
@@ -90,8 +115,12 @@ export interface Channel {
   respond?(reply: Reply): readonly unknown[];
   /** The code of a question, for channels whose answers say nothing of what they answer. */
   code?(mark: string, row: Row): string;
-  /** The dialog of a group. */
-  modal?(group: Group, encoding: Encoding): unknown;
+  /** The dialog of a group; `confirmed`: the platform has asked whether to. */
+  modal?(group: Group, encoding: Encoding, confirmed: boolean): unknown;
+  /** Whether an attribute of a field is in its dialog; all are unless it says so. */
+  inDialog?(node: ComponentNode, attribute: string, value: Json): boolean;
+  /** Whether a container can be folded there. */
+  folds?(node: ComponentNode): boolean;
 }
 
 /** A member of an object that came from outside. */
@@ -112,3 +141,8 @@ export const word = (value: unknown): string | undefined =>
 export function compact<T extends object>(members: T): {[K in keyof T]: Exclude<T[K], undefined>} {
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as {[K in keyof T]: Exclude<T[K], undefined>};
 }
+
+/** The members of an event that count; nothing of it is believed yet. */
+export const deedOf = (event: unknown): Deed => ({
+  type: at(event, 'type'), node_id: at(event, 'node_id'), action: at(event, 'action'), value: jsonCopy(at(event, 'value')), values: jsonCopy(at(event, 'values')), confirmed: at(event, 'confirmed') === true,
+});

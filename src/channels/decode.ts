@@ -6,7 +6,7 @@
 import type {Channel, Update} from './channel.js';
 import {perform} from './perform.js';
 import {readRef, readToken, type Token} from './references.js';
-import {channelNamed} from './registry.js';
+import {channelNamed, channelNames} from './registry.js';
 import type {DecodeOptions, Desk, IgnoredWhy, Incoming, Row} from './types.js';
 import {askKey, openKey, postKey, Work} from './work.js';
 
@@ -78,11 +78,18 @@ export async function decode(name: string, given: unknown, options: DecodeOption
   return inTurn(desk, which.ref, () => take(channel, known, which, chat, options));
 }
 
-async function take(channel: Channel, update: Update, {ref, token}: {readonly ref: string; readonly token?: Token}, chat: string | undefined, options: DecodeOptions): Promise<Incoming> {
+/** Who acts on a page acts on the message that led there. */
+function channelOf(channel: Channel, row: Row, token: Token | undefined): Channel | undefined {
+  if (row.channel === channel.name) return channel;
+  return channel.name === 'web' && token?.verb === 'w' && channelNames().includes(row.channel) ? channelNamed(row.channel) : undefined;
+}
+
+async function take(from: Channel, update: Update, {ref, token}: {readonly ref: string; readonly token?: Token}, chat: string | undefined, options: DecodeOptions): Promise<Incoming> {
   const {desk} = options;
   const row = await desk.refs.get(ref);
-  if (row?.channel !== channel.name) return ignored('unknown-ref', ref);
-  const key = update.id === undefined ? undefined : `${channel.name}:${update.id}`;
+  const channel = row && channelOf(from, row, token);
+  if (!row || !channel) return ignored('unknown-ref', ref);
+  const key = update.id === undefined ? undefined : `${from.name}:${update.id}`;
   if (key !== undefined && (await desk.seen.get(key)) !== undefined) return ignored('duplicate', ref);
   if (key !== undefined) await desk.seen.set(key, (desk.now ?? Date.now)());
   const draft = row.drafts ? await desk.drafts?.get(ref) : undefined;

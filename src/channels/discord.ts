@@ -3,7 +3,7 @@ import {type Act, type Field, type Group, shownOf} from './card.js';
 import {at, type Channel, compact, type Encoding, type Reply, type Update, word} from './channel.js';
 import {discordEscape, discordText} from './discord-text.js';
 import {limits} from './limits.js';
-import {headOf, listed, listedActs, optionLines} from './listing.js';
+import {headOf, listed, listedActs, onPage, optionLines} from './listing.js';
 import {capabilities} from './plan.js';
 import type {TextPart} from './prose.js';
 import {clamp, pieces} from './units.js';
@@ -75,6 +75,7 @@ function components(encoding: Encoding): (string | Block)[] {
     }
   }
   for (const group of plan.sends) all.push(...inRows([button(cut(group.form ?? {id: '', type: 'message'}, 'label', group.label ? `Fill in: ${group.label}…` : 'Fill in and send…', cap.caption), token('m', group.index), styles.primary)]));
+  if (encoding.page !== undefined) all.push(...inRows([{type: type.button, style: 5, label: onPage, url: encoding.page}]));
   const act = row.confirming && card.acts[row.confirming.act];
   if (act) all.push(discordEscape(`${act.caption}? ${act.question}`.trim()), ...inRows([button(clamp(`Yes, ${act.caption}`, cap.caption), token('y', act.index), styles.danger), button('Back', token('n', act.index))]));
   return all;
@@ -166,7 +167,7 @@ function read(update: unknown): Update | undefined {
       const index = /^f(\d{1,4})$/.exec(String(at(inner, 'custom_id')))?.[1];
       if (index !== undefined) values.set(Number(index), at(inner, 'values') ?? at(inner, 'value'));
     }
-    return compact({...common, actor, token: at(data, 'custom_id') ?? '', values});
+    return compact({...common, actor, dialog: true, token: at(data, 'custom_id') ?? '', values});
   }
   const writer = word(at(update, 'author', 'id'));
   const text = at(update, 'content');
@@ -175,7 +176,8 @@ function read(update: unknown): Update | undefined {
 }
 
 function respond({update, row, now, notice, alert, changed, modal: dialog}: Reply): readonly unknown[] {
-  if (update.text !== undefined) return [];
+  // What is no interaction has nothing that could be answered.
+  if (update.text !== undefined || update.deed) return [];
   if (dialog !== undefined) return [{type: reply.modal, data: dialog}];
   // The one of its messages in which it was.
   const index = row.messages?.indexOf(update.message ?? '') ?? -1;
@@ -185,6 +187,7 @@ function respond({update, row, now, notice, alert, changed, modal: dialog}: Repl
 
 export const discord: Channel = {
   name: 'discord', capability: capabilities['discord']!, encode, read, respond, modal,
+  inDialog: ({spec}, attribute) => !['pattern', 'step', 'error'].includes(attribute) && !(spec.value === 'text' && (attribute === 'min' || attribute === 'max')),
   carries({spec: {type: kind}}, attribute, mode) {
     if (attribute === 'kind') return kind === 'button' || kind === 'actions';
     return mode === 'tap' && kind === 'select' && attribute === 'placeholder';

@@ -3,7 +3,7 @@ import {type Act, type Field, shownOf} from './card.js';
 import {at, type Channel, compact, type Encoding, type Reply, type Update, word} from './channel.js';
 import {buttonLink, emailBlock, optionLink} from './email-html.js';
 import {limits} from './limits.js';
-import {headOf, listed, listedActs} from './listing.js';
+import {headOf, listed, listedActs, onPage} from './listing.js';
 import {capabilities} from './plan.js';
 import {cleanLine, type TextPart, textOfSpans} from './prose.js';
 import {bytesOf, clamp} from './units.js';
@@ -35,7 +35,7 @@ interface Piece {
 }
 
 function encode(encoding: Encoding): readonly unknown[] {
-  const {card, plan, mark, row, from, told} = encoding;
+  const {card, plan, mark, row, from, told, page} = encoding;
   const first = card.parts.find((part): part is TextPart => part.kind === 'text');
   const title = cleanLine(first ? textOfSpans(first.spans) : (card.groups.find(({label}) => label)?.label ?? card.fields[0]?.label ?? 'Message'));
   const subject = `${clamp(title, limits.email.subject)} [${mark}]`;
@@ -66,6 +66,7 @@ function encode(encoding: Encoding): readonly unknown[] {
     const link = answer(template(group.fields));
     all.push({text: `[Answer by mail] ${link}`, html: buttonLink('Answer by mail', link, 'primary')});
   }
+  if (page !== undefined) all.push({text: `${onPage}: ${page}`, html: buttonLink(onPage, page, 'primary')});
   const asks = card.fields.some((field) => plan.mode(field) === 'text') || card.acts.some(plan.tappable);
   const lead = asks ? [{text: `${marker} Reply with lines like "${card.fields[0] ? `${headOf(card.fields[0])}: …` : (card.acts[0]?.caption ?? '')}".`, html: `<p style="font:13px/1.4 Arial,Helvetica,sans-serif;color:#5f6368">${marker}</p>`}] : [];
   const html: string[] = [];

@@ -20,6 +20,9 @@ export function optionLines({choices}: Field, bullets: Bullets): string[] {
   });
 }
 
+/** The words of the link to a page. */
+export const onPage = 'Answer on the web';
+
 export const headOf = ({label, type}: Field): string => (type === 'choices' ? `${label} (choose any)` : label);
 
 /** What a reader is asked for: `Reply with Note.` */

@@ -4,6 +4,7 @@ import type {UserEvent} from '../document/types.js';
 import {toTurn} from '../protocol/turn.js';
 import {type Act, type Field, type Group, shownOf} from './card.js';
 import type {Token, Verb} from './references.js';
+import {fromPage} from './page.js';
 import {answerInTurn, confirmInWords, readWords} from './words.js';
 import type {Incoming} from './types.js';
 import {surfaceReply} from './surface-reply.js';
@@ -45,7 +46,7 @@ export function takeValues(work: Work, group: Group | undefined): Field | undefi
 
 /** An event as the channel may tell it: a tap cannot send what was not entered here. */
 function honest(work: Work, event: UserEvent): UserEvent {
-  if (event.type !== 'ui.click' || event.values === undefined || work.update.text !== undefined) return event;
+  if (event.type !== 'ui.click' || event.values === undefined || work.update.text !== undefined || work.update.deed) return event;
   const loose = work.card.groups.at(-1);
   if (!loose?.fields.some((field) => work.before.get(field.index) === 'text')) return event;
   const {values: _, ...rest} = event;
@@ -128,19 +129,21 @@ const act: Do = async (work, {index, verb}) => {
   if (!work.plan.tappable(pressed) && work.channel.capability.acts === 'tap') return work.refuse('invalid');
   const {confirming} = work.row;
   if (verb === 'y' && work.channel.confirms !== 'native' && !(confirming?.act === index && confirming.actor === work.actor && work.now - confirming.at < confirmWithin)) return work.refuse('stale');
+  if (work.update.closed) return cancel(work, {node: work.card.groups[pressed.group]?.form ?? pressed.node, action: pressed.action});
+  if (pressed.type === 'submit' && !work.update.dialog && work.plan.modals.some((group) => group.index === pressed.group)) return modal(work, {index: pressed.group} as Token);
   const wrong = takeValues(work, work.card.groups[pressed.type === 'submit' ? pressed.group : work.card.groups.length - 1]);
-  if (wrong) return work.refuse('invalid', `${wrong.label}: this cannot be taken.`);
-  if (pressed.type === 'submit' && work.channel.capability.form === 'modal' && !work.update.values && work.plan.modals.some((group) => group.index === pressed.group)) return modal(work, {index: pressed.group} as Token);
+  if (wrong) return work.refuse('invalid', `${wrong.label}: this cannot be taken.`, wrong);
   return press(work, work.card.acts[index], undefined, verb === 'y' || work.update.confirmed === true);
 };
 
 const send: Do = (work, {index}) => {
   const group = work.card.groups[index];
   if (!group) return work.refuse('invalid');
+  if (work.update.closed) return cancel(work, {node: group.form ?? (group.fields[0] as Field).node, action: 'answer'});
   const live = group.fields.filter(({off}) => !off);
   if (live.length === 0 && group.fields.length > 0) return work.refuse(group.fields.some(({node}) => node.spent) ? 'spent' : 'invalid');
   const wrong = takeValues(work, group);
-  if (wrong) return work.refuse('invalid', `${wrong.label}: this cannot be taken.`);
+  if (wrong) return work.refuse('invalid', `${wrong.label}: this cannot be taken.`, wrong);
   const button = group.submits.find(({off}) => !off);
   return press(work, button && work.card.acts[button.index], button ? undefined : work.card.groups[index], false);
 };
@@ -162,7 +165,7 @@ const modal: Do = (work, {index}) => {
   const group = work.card.groups[index];
   const first = group?.fields.find(({off}) => !off);
   if (!group || !first || !work.channel.modal) return work.refuse(group?.fields.some(({node}) => node.spent) ? 'spent' : 'invalid');
-  const payload = work.channel.modal(group, work.encoding);
+  const payload = work.channel.modal(group, work.encoding, work.update.confirmed === true);
   return {kind: 'open', ref: work.row.ref, node_id: group.form?.id ?? work.document.id, actor: work.actor, ...work.respond({changed: false, modal: payload})};
 };
 
@@ -190,7 +193,7 @@ const again: Do = async (work, {verb}) => {
   return {kind: 'open', ref: work.row.ref, node_id: first.node.id, actor: work.actor, ...work.respond({changed: true})};
 };
 
-const verbs: Readonly<Record<Verb, Do>> = {o: option, a: act, y: act, n: back, g: send, m: modal, q: ask, p: page, c: again, d: again};
+const verbs: Readonly<Record<Verb, Do>> = {o: option, a: act, y: act, n: back, g: send, m: modal, q: ask, p: page, c: again, d: again, w: (work) => fromPage(work, {press, cancel})};
 
 /** What an update does. Without a token it is words. */
 export function perform(work: Work, token: Token | undefined): Promise<Incoming> | Incoming {

@@ -5,7 +5,7 @@
  */
 import type {Act, Card, Field, Group} from './card.js';
 import {textOfSpans} from './prose.js';
-import type {SubmitClass} from './types.js';
+import type {SubmitClass, Ways} from './types.js';
 
 /** What a channel can do with fields and acts. */
 export interface Capability {
@@ -21,22 +21,31 @@ export interface Capability {
   /** A button reads the fields of its own message: from the first field on, so many parts and letters are one. */
   readonly message?: {readonly parts: number; readonly letters: number};
   /** At most so many fields in one modal, and so many options in one of them. */
-  readonly modal?: {readonly fields: number; readonly options: number};
+  readonly modal?: {
+    readonly fields: number;
+    readonly options: number;
+    /** It is used only for more fields than these, for types that a message has not, or where the host says so. */
+    readonly rather?: {readonly fields: number; readonly types: readonly string[]};
+    /** It has so many places for each kind of field, and the host has to have it published. */
+    readonly slots?: Readonly<Record<Field['type'], number>>;
+  };
+  /** A page of the host's can be led to. */
+  readonly page?: true;
 }
 
 /** The channels of this library; a host's own brings its row along. */
 export const capabilities: Readonly<Record<string, Capability>> = {
   web: {form: 'native', taps: 0, acts: 'tap', edit: true},
-  telegram: {form: 'draft', taps: Number.POSITIVE_INFINITY, acts: 'tap', edit: true},
-  slack: {form: 'native', taps: 0, acts: 'tap', edit: true, message: {parts: 45, letters: 12_000}},
-  discord: {form: 'modal', taps: 25, several: true, acts: 'tap', edit: true, modal: {fields: 5, options: 25}},
+  telegram: {form: 'draft', taps: Number.POSITIVE_INFINITY, acts: 'tap', edit: true, page: true},
+  slack: {form: 'native', taps: 0, acts: 'tap', edit: true, page: true, message: {parts: 45, letters: 12_000}, modal: {fields: 90, options: 100, rather: {fields: 5, types: ['number', 'email', 'url']}}},
+  discord: {form: 'modal', taps: 25, several: true, acts: 'tap', edit: true, page: true, modal: {fields: 5, options: 25}},
   teams: {form: 'native', taps: 0, acts: 'tap', edit: true},
-  whatsapp: {form: 'sequence', taps: 10, acts: 'tap', edit: false},
-  email: {form: 'text', taps: 0, acts: 'link', edit: false},
+  whatsapp: {form: 'sequence', taps: 10, acts: 'tap', edit: false, modal: {fields: 10, options: 20, slots: {choice: 3, choices: 2, flag: 2, text: 3}}},
+  email: {form: 'text', taps: 0, acts: 'link', edit: false, page: true},
   sms: {form: 'sequence', taps: 99, acts: 'text', edit: false},
   terminal: {form: 'text', taps: 0, acts: 'text', edit: false},
-  markdown: {form: 'text', taps: 0, acts: 'text', edit: false},
-  text: {form: 'text', taps: 0, acts: 'text', edit: false},
+  markdown: {form: 'text', taps: 0, acts: 'text', edit: false, page: true},
+  text: {form: 'text', taps: 0, acts: 'text', edit: false, page: true},
 };
 
 /**
@@ -67,16 +76,24 @@ function isTooLong({parts, fields}: Card, {message}: Capability): boolean {
   return after.length > message.parts || letters.reduce((sum, each) => sum + each, 0) > message.letters;
 }
 
-function modeOf(capability: Capability, group: Group, drafts: boolean, long: boolean): (field: Field) => Mode {
+/** Whether a form is asked in a dialog: it has to fit, and the channel has to want it. */
+function asksInModal({modal}: Capability, live: readonly Field[], long: boolean, {form, flow}: Ways): boolean {
+  if (!modal || live.length === 0 || live.length > modal.fields) return false;
+  if (!live.every(({choices, type}) => type === 'text' || type === 'flag' || (choices.length > 0 && choices.length <= modal.options))) return false;
+  const {slots, rather} = modal;
+  if (slots) return flow !== undefined && Object.entries(slots).every(([type, most]) => live.filter((field) => field.type === type).length <= most);
+  return !rather || form === 'modal' || (form !== 'message' && (long || live.length > rather.fields || live.some(({node, type}) => type === 'text' && rather.types.includes(String(node.attributes['type'])))));
+}
+
+function modeOf(capability: Capability, group: Group, drafts: boolean, long: boolean, ways: Ways): (field: Field) => Mode {
   const live = group.fields.filter(({off}) => !off);
   const own = group.form === undefined && !group.clicks;
   const fits = ({type, choices}: Field): boolean =>
     type === 'flag' ? capability.several !== true && capability.taps > 0 : type === 'text' ? capability.form === 'sequence' : (type === 'choice' || capability.several === true || capability.form === 'sequence') && (capability.form === 'sequence' || choices.length <= capability.taps);
-  const {modal} = capability;
-  const inModal = modal !== undefined && (own || group.form !== undefined) && live.length <= modal.fields && live.every(({choices, type}) => type === 'text' || type === 'flag' || (choices.length > 0 && choices.length <= modal.options));
+  const inModal = (own || group.form !== undefined) && asksInModal(capability, live, long, ways);
   return (field) => {
     if (field.off) return 'shown';
-    if (capability.form === 'native') return long ? 'text' : 'native';
+    if (capability.form === 'native') return inModal ? 'modal' : long ? 'text' : 'native';
     if (own && live.length === 1 && fits(field)) return 'tap';
     if (inModal) return 'modal';
     if (capability.form === 'draft' && drafts) return 'draft';
@@ -84,10 +101,10 @@ function modeOf(capability: Capability, group: Group, drafts: boolean, long: boo
   };
 }
 
-export function planOf(card: Card, capability: Capability, drafts: boolean): Plan {
+export function planOf(card: Card, capability: Capability, drafts: boolean, ways: Ways = {}): Plan {
   const modes = new Map<Field, Mode>();
   for (const group of card.groups) {
-    const mode = modeOf(capability, group, drafts, isTooLong(card, capability));
+    const mode = modeOf(capability, group, drafts, isTooLong(card, capability), ways);
     for (const field of group.fields) modes.set(field, mode(field));
   }
   const mode = (field: Field): Mode => modes.get(field) ?? 'shown';

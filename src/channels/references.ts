@@ -50,6 +50,8 @@ export type Verb =
   | 'p'
   /** all fields of group `index` as they are in the payload */
   | 'g'
+  /** the page of the message */
+  | 'w'
   /** change or discard what was answered in turn */
   | 'c' | 'd';
 
@@ -69,7 +71,7 @@ export const writeToken = (token: Token, secret: string): string => {
   return `${body}.${seal(secret, body)}`;
 };
 
-const shape = /^(u1\.([\w-]{8,32})\.([\da-z]{1,6})\.([oqaynmpgcd])([\da-z]{1,4})\.([\da-z]{0,4}))\.([\w-]{10})$/;
+const shape = /^(u1\.([\w-]{8,32})\.([\da-z]{1,6})\.([oqaynmpgcdw])([\da-z]{1,4})\.([\da-z]{0,4}))\.([\w-]{10})$/;
 
 /** Undefined: not ours; `forged`: it looks like ours and its seal is wrong. */
 export function readToken(text: unknown, secret: string): Token | 'forged' | undefined {

@@ -11,12 +11,20 @@ import {ordered, reportAttributes} from './report.js';
 import {channelNamed} from './registry.js';
 import {type Projected, projected, type Source, kept} from './source.js';
 import {transcriptOf} from './listing.js';
-import type {ChannelMessage, Degradation, RenderOptions, Row} from './types.js';
+import type {ChannelMessage, Degradation, RenderOptions, Row, Ways} from './types.js';
 import {clamp, countOf} from './units.js';
+
+/** The page of the host's on which the rest is asked; it has to be one that can be linked to. */
+function pageOf({capability}: Channel, needed: boolean, {ways}: Row, token: Encoding['token']): string | undefined {
+  const page = needed && capability.page ? ways?.page : undefined;
+  return page === undefined ? undefined : `${page}${page.includes('?') ? '&' : '?'}r=${token('w', 0)}`;
+}
 
 /** All that is known while a message is written. */
 export function encodingOf(channel: Channel, {document, names, messages}: Projected, row: Row, secret: string, to: string | undefined, report: Degradation[]): Encoding {
   const card = cardOf(document);
+  const plan = planOf(card, channel.capability, row.drafts, row.ways);
+  const token: Encoding['token'] = (verb, index, option) => writeToken({ref: row.ref, version: row.version, verb, index, ...(option === undefined ? {} : {option})}, secret);
   const said = new Set<string>();
   const told: Encoding['told'] = ({id, type}, code, what, message, more) => {
     const component = cleanLine(Object.hasOwn(names, id) ? (names[id] as string) : type);
@@ -26,9 +34,8 @@ export function encodingOf(channel: Channel, {document, names, messages}: Projec
     report.push({node_id: id, component, channel: channel.name, code, what, message: message.replace(/^\{\}/, () => component), ...more});
   };
   return {
-    card, row, to, told, messages, from: row.from,
-    plan: planOf(card, channel.capability, row.drafts),
-    token: (verb, index, option) => writeToken({ref: row.ref, version: row.version, verb, index, ...(option === undefined ? {} : {option})}, secret),
+    card, row, to, told, messages, plan, token, from: row.from,
+    page: pageOf(channel, card.fields.some((field) => plan.mode(field) === 'text'), row, token),
     mark: writeRef(row.ref, secret),
     cut(node, what, text, limit) {
       const short = clamp(text, limit);
@@ -49,7 +56,7 @@ export function rendered(channel: Channel, source: Projected, row: Row, secret: 
   const payloads = channel.encode(encoding);
   if (payloads.length > 1 && channel.name !== 'web') encoding.told({id: '', type: 'message'}, 'split', 'message', `The message is longer than one on ${channel.name} — ${payloads.length} are sent`);
   const actions = card.acts.map((act) => ({caption: act.caption, action: act.action, node_id: act.node.id, tappable: plan.tappable(act)}));
-  const pressable = actions.some(({tappable}) => tappable) || card.fields.some((field) => !['text', 'shown'].includes(plan.mode(field)) && channel.capability.acts !== 'text');
+  const pressable = encoding.page !== undefined || actions.some(({tappable}) => tappable) || card.fields.some((field) => !['text', 'shown'].includes(plan.mode(field)) && channel.capability.acts !== 'text');
   return {
     channel: channel.name, ref: row.ref, row, payloads, actions, submit: plan.submit,
     text: transcriptOf(card, plan),
@@ -64,15 +71,17 @@ const shape = /^[\w-]{8,32}$/;
  * Renders a document for a channel. Pure: the row to keep is in the result, and nothing is
  * stored. Without a desk its references are signed with nothing: fit to look at, not to
  * decode. Throws MarkdownUIError `unknown-channel`, and `bad-option` for a reference that
- * has not 8 to 32 letters of base64url.
+ * has not 8 to 32 letters of base64url or a page that is no web address.
  */
 export function render(source: Source, channel: string, options: RenderOptions = {}): ChannelMessage {
   const row = channelNamed(channel);
-  const {desk, version = 1, to, from, actors, ref = base64url(randomBytes(12))} = options;
+  const {desk, version = 1, to, from, actors, ref = base64url(randomBytes(12)), form, page, flow} = options;
+  const ways: Ways = {...(form ? {form} : {}), ...(page === undefined ? {} : {page}), ...(flow === undefined ? {} : {flow})};
+  if (page !== undefined && !/^https?:\/\/[^\s<>"']+$/i.test(page)) throw new MarkdownUIError('bad-option', 'page must be an address with http or https.');
   if (!shape.test(ref)) throw new MarkdownUIError('bad-option', 'ref must be 8 to 32 letters of base64url.');
   const given = projected(source, options.policy);
   return rendered(row, options.messages ? {...given, messages: options.messages} : given, {
-    ref, channel, version, ...kept(given.document), names: given.names, drafts: desk?.drafts !== undefined,
+    ref, channel, version, ...kept(given.document), names: given.names, drafts: desk?.drafts !== undefined, ...(Object.keys(ways).length > 0 ? {ways} : {}),
     ...(to === undefined ? {} : {chat: to}), ...(actors ? {actors} : {}), ...(options.messages ? {surface: JSON.parse(JSON.stringify(options.messages)) as Json[]} : {}), ...(from === undefined ? {} : {from}),
   }, desk?.secret ?? '', to);
 }

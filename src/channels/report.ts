@@ -48,7 +48,8 @@ const controls: ReadonlyMap<Mode, Line> = new Map<Mode, Line>([
   ['asked', ['split', 'needs a message of its own', 'asked in turn']],
 ]);
 
-function fieldLine(field: Field, mode: Mode, channel: Channel): readonly [what: string, line: Line] | undefined {
+function fieldLine(field: Field, mode: Mode, channel: Channel, page: boolean): readonly [what: string, line: Line] | undefined {
+  if (mode === 'text' && page) return ['control', ['deferred', 'is not renderable', 'asked on a page']];
   if (mode === 'text' && field.type === 'text') return ['control', ['text', 'is not renderable', 'asked in text']];
   if (mode === 'draft' && field.type === 'text') return ['control', ['deferred', 'is not renderable', 'asked in a reply']];
   if (mode === 'text') {
@@ -70,7 +71,7 @@ function attributeLine(node: ComponentNode, name: string, value: Json, field: Fi
   if (mode === 'shown' && field && name !== 'label' && name !== 'description' && name !== 'value' && name !== 'checked') return [lines.get(name)?.[0] ?? 'text', 'has no effect', 'shown as text'];
   if (key === 'button.label' && node.children.length === 0) return undefined;
   if (channel.carries?.(node, name, mode, value)) return undefined;
-  if (mode === 'modal' && name !== 'label' && name !== 'description') return inDialog;
+  if (mode === 'modal' && name !== 'label' && name !== 'description' && (channel.inDialog?.(node, name, value) ?? true)) return inDialog;
   if (key === 'input.type' && (value === 'text' || value === 'search')) return undefined;
   if (waits && shown.has(name)) return inTurn;
   if (lines.has(key)) return lines.get(key);
@@ -106,7 +107,7 @@ export function reportAttributes(channel: Channel, encoding: Encoding): void {
     if (node.type === 'patch') continue;
     const field = card.fields.find((each) => each.node === node);
     const mode = field && plan.mode(field);
-    const own = field && mode && fieldLine(field, mode, channel);
+    const own = field && mode && fieldLine(field, mode, channel, encoding.page !== undefined);
     const waits = mode === 'asked' && card.fields.some((each) => each.index < (field?.index ?? 0) && plan.mode(each) === 'asked');
     if (own) say(node, own[0], own[1], false);
     for (const [name, value] of Object.entries(node.attributes)) {
@@ -114,12 +115,12 @@ export function reportAttributes(channel: Channel, encoding: Encoding): void {
       const line = name === 'image' ? imageLine(card, String(value)) : attributeLine(node, name, value, field, mode, channel, waits);
       if (line) say(node, name, line);
     }
-    if ((node.type === 'tabs' || node.type === 'accordion') && node.children.length > 1) say(node, 'layout', ['fallback', 'does not fold', 'all of it is shown'], false);
+    if ((node.type === 'tabs' || node.type === 'accordion') && node.children.length > 1 && !channel.folds?.(node)) say(node, 'layout', ['fallback', 'does not fold', 'all of it is shown'], false);
     for (const [what, line] of itemLines(node, field, mode, channel)) say(node, what, line);
     for (const act of card.acts) {
       if (act.node !== node || act.off || plan.tappable(act) || act.item) continue;
       if (act.type === 'reset') say(node, 'control', ['dropped', 'has nothing to reset', 'left out'], false);
-      else if (plan.capability.acts === 'tap') say(node, 'control', ['text', 'cannot send what is not entered here', 'asked in text'], false);
+      else if (plan.capability.acts === 'tap') say(node, 'control', encoding.page === undefined ? ['text', 'cannot send what is not entered here', 'asked in text'] : ['deferred', 'cannot send what is not entered here', 'sent on the page'], false);
     }
     if ((node.type === 'button' || node.type === 'actions') && plan.capability.acts === 'text' && plan.submit !== 'sequential' && !node.spent) say(node, 'control', ['text', 'cannot be pressed', 'its caption is listed'], false);
   }

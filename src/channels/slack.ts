@@ -1,10 +1,11 @@
 /** Slack Block Kit: rich text, input blocks, and one button that reads them all (`docs/channels.md`). */
-import {type Act, type Field, shownOf} from './card.js';
+import {type Act, type Field, type Group, shownOf} from './card.js';
 import {at, type Channel, compact, type Encoding, type Reply, type Update, word} from './channel.js';
 import {limits} from './limits.js';
-import {listed, listedActs} from './listing.js';
+import {headOf, listed, listedActs, onPage, optionLines} from './listing.js';
 import {capabilities} from './plan.js';
 import {type Span, type TextPart, textOfSpans} from './prose.js';
+import {notesOf} from './questions.js';
 import {clamp, pieces} from './units.js';
 
 const cap = limits.slack;
@@ -60,7 +61,11 @@ function textBlocks(part: TextPart): Sized[] {
 const dates: ReadonlyMap<unknown, readonly [string, string]> = new Map([['date', ['datepicker', 'initial_date']], ['time', ['timepicker', 'initial_time']]]);
 const takesDate = (value: unknown, type: unknown): boolean => (type === 'date' ? /^\d{4}-\d\d-\d\d$/ : /^\d\d:\d\d$/).test(String(value));
 
-function element(field: Field, {cut, told}: Encoding): Block {
+/** Inputs that a dialog has and a message has not. */
+const dialogInputs: ReadonlyMap<unknown, string> = new Map([['number', 'number_input'], ['email', 'email_text_input'], ['url', 'url_text_input']]);
+const amount = (value: unknown): string | undefined => (value !== undefined && value !== '' && Number.isFinite(Number(value)) ? String(value) : undefined);
+
+function element(field: Field, {cut, told}: Encoding, inDialog: boolean): Block {
   const {node, type, choices, label} = field;
   const {placeholder, minlength, maxlength, type: kind} = node.attributes;
   const options = choices.filter(({disabled, chosen}) => !disabled || chosen);
@@ -68,6 +73,14 @@ function element(field: Field, {cut, told}: Encoding): Block {
   if (type === 'text') {
     const picker = dates.get(kind);
     if (picker) return compact({type: picker[0], action_id, [picker[1]]: takesDate(node.value, kind) ? String(node.value) : undefined, placeholder: placeholder && plain(cut(node, 'placeholder', String(placeholder), cap.placeholder))});
+    const own = inDialog ? dialogInputs.get(kind) : undefined;
+    if (own) {
+      const {min, max} = node.attributes;
+      return compact({
+        type: own, action_id, initial_value: node.value === null || node.value === '' ? undefined : String(node.value), placeholder: placeholder ? plain(clamp(String(placeholder), cap.placeholder)) : undefined,
+        ...(own === 'number_input' ? {is_decimal_allowed: true, min_value: amount(min), max_value: amount(max)} : {}),
+      });
+    }
     return compact({
       type: 'plain_text_input', action_id, multiline: node.type === 'textarea' || undefined, initial_value: node.value === null || node.value === '' ? undefined : clamp(String(node.value), cap.section),
       placeholder: placeholder ? plain(cut(node, 'placeholder', String(placeholder), cap.placeholder)) : undefined,
@@ -97,17 +110,43 @@ function element(field: Field, {cut, told}: Encoding): Block {
 /** The ids of blocks: the reference, then the field. */
 const blockId = (ref: string, version: number, what: string): string => `u1.${ref}.${version.toString(36)}.${what}`;
 
-function button(act: Act, {token, cut}: Encoding): Block {
+function inputBlock(field: Field, encoding: Encoding, inDialog: boolean): Block {
+  const {row, cut} = encoding;
+  const needs = field.node.attributes['required'] === true;
+  return compact({type: 'input', block_id: blockId(row.ref, row.version, `f${field.index}`), label: plain(inDialog ? clamp(field.label, cap.label) : cut(field.node, 'label', field.label, cap.label)), optional: !needs, element: element(field, encoding, inDialog)});
+}
+
+function button(act: Act, {token, cut, plan}: Encoding): Block {
   const {caption, node, sensitive, style, index, question} = act;
-  const shown = cut(node, 'label', caption, cap.caption);
+  const opens = act.type === 'submit' && plan.modals.some((group) => group.index === act.group);
+  const shown = cut(node, 'label', opens ? `${caption}…` : caption, cap.caption);
   return compact({
     type: 'button', action_id: `a${index}`, value: token('a', index), text: plain(shown), style: style === 'default' ? undefined : style,
     confirm: sensitive ? {title: plain(clamp(`${caption}?`, cap.confirmTitle)), text: plain(cut(node, 'confirm', question || `This will do: ${caption}`, cap.confirmText)), confirm: plain('Yes'), deny: plain('Back')} : undefined,
   });
 }
 
+/** A field of a dialog, in the message: its name, what is chosen and what there is. */
+function asked(field: Field): TextPart[] {
+  const lines = optionLines(field, 'dots').join('\n');
+  const head: TextPart = {kind: 'text', style: 'paragraph', spans: [{text: headOf(field), bold: true}, ...(shownOf(field) ? [{text: `: ${shownOf(field)}`}] : [])]};
+  return lines === '' ? [head] : [head, {kind: 'text', style: 'list', spans: [{text: lines}]}];
+}
+
+/** A form as a dialog; what it is the answer of stands sealed in it. */
+function modal(group: Group, encoding: Encoding, confirmed: boolean): unknown {
+  const {token, card} = encoding;
+  const submit = group.submits.find(({off}) => !off);
+  const name = group.label || submit?.caption || 'Your answer';
+  return {
+    type: 'modal', callback_id: 'markdownui', private_metadata: submit ? token(confirmed ? 'y' : 'a', submit.index) : token('g', group.index), notify_on_close: true,
+    title: plain(clamp(name, cap.title)), submit: plain(clamp(submit?.caption ?? 'Send', cap.title)), close: plain('Cancel'),
+    blocks: group.fields.filter(({off}) => !off).flatMap((field): Block[] => [inputBlock(field, encoding, true), ...notesOf(card, field).flatMap((part) => textBlocks(part).map(({block}) => block))]).slice(0, cap.modalBlocks.max),
+  };
+}
+
 function blocksOf(encoding: Encoding): Sized[] {
-  const {card, plan, row, cut, token} = encoding;
+  const {card, plan, row, token, page} = encoding;
   const id = (what: string): string => blockId(row.ref, row.version, what);
   const sized = (block: Block): Sized => ({block, size: 0});
   const buttons = (elements: readonly Block[], what: string): Sized[] =>
@@ -115,16 +154,17 @@ function blocksOf(encoding: Encoding): Sized[] {
   const all = card.parts.flatMap((part): Sized[] => {
     if (part.kind === 'text') return textBlocks(part);
     if (part.kind === 'field') {
-      if (plan.mode(part) !== 'native') return listed(part, plan.mode(part)).flatMap(textBlocks);
-      const body = element(part, encoding);
-      const needs = part.node.attributes['required'] === true;
-      return [{block: compact({type: 'input', block_id: id(`f${part.index}`), label: plain(cut(part.node, 'label', part.label, cap.label)), optional: !needs, element: body}), size: part.label.length + part.choices.reduce((sum, {label}) => sum + label.length, 0)}];
+      const mode = plan.mode(part);
+      if (mode === 'modal') return asked(part).flatMap(textBlocks);
+      if (mode !== 'native') return listed(part, mode).flatMap(textBlocks);
+      return [{block: inputBlock(part, encoding, false), size: part.label.length + part.choices.reduce((sum, {label}) => sum + label.length, 0)}];
     }
     const live = part.acts.filter(plan.tappable);
     const words = part.node.spent ? listedActs(part.acts) : listedActs(part.acts.filter((act) => !plan.tappable(act)));
     return [...buttons(live.map((act) => button(act, encoding)), `b${part.acts[0]?.index ?? 0}`), ...(words && live.length < part.acts.length ? textBlocks({kind: 'text', style: 'paragraph', spans: [{text: words}]}) : [])];
   });
-  for (const group of plan.sends) all.push(...buttons([{type: 'button', action_id: `g${group.index}`, value: token('g', group.index), style: 'primary', text: plain(clamp(group.label ? `Send: ${group.label}` : 'Send', cap.caption))}], `g${group.index}`));
+  for (const group of plan.sends) all.push(...buttons([{type: 'button', action_id: `g${group.index}`, value: token(plan.modals.includes(group) ? 'm' : 'g', group.index), style: 'primary', text: plain(clamp(group.label ? `Send: ${group.label}` : 'Send', cap.caption))}], `g${group.index}`));
+  if (page !== undefined) all.push(...buttons([{type: 'button', action_id: 'page', url: page, text: plain(onPage)}], 'page'));
   return all;
 }
 
@@ -180,12 +220,19 @@ function read(update: unknown): Update | undefined {
   const chat = word(at(update, 'channel', 'id')) ?? word(at(update, 'container', 'channel_id'));
   if (at(update, 'type') === 'block_actions' && actor !== undefined) {
     const action = at(update, 'actions', 0);
+    const trigger = word(at(update, 'trigger_id'));
     const stamp = word(at(action, 'action_ts'));
     return compact({
-      id: stamp && `${stamp}:${word(at(update, 'trigger_id')) ?? ''}`, actor, chat, message, token: at(action, 'value') ?? '', values: valuesOf(at(update, 'state', 'values')),
+      id: stamp && `${stamp}:${word(at(update, 'trigger_id')) ?? ''}`, actor, chat, message, trigger, token: at(action, 'value') ?? '', values: valuesOf(at(update, 'state', 'values')),
       // The platform asked, and sends what it asked with.
       confirmed: at(action, 'confirm') !== undefined || undefined,
     });
+  }
+  const view = at(update, 'view');
+  const closed = at(update, 'type') === 'view_closed';
+  if ((closed || at(update, 'type') === 'view_submission') && actor !== undefined) {
+    const id = word(at(update, 'trigger_id'));
+    return compact({id, actor, token: at(view, 'private_metadata') ?? '', dialog: true, closed: closed || undefined, values: valuesOf(at(view, 'state', 'values'))});
   }
   const event = at(update, 'type') === 'event_callback' ? at(update, 'event') : update;
   const text = at(event, 'text');
@@ -195,15 +242,25 @@ function read(update: unknown): Update | undefined {
   return compact({id: word(at(update, 'event_id')) ?? word(at(event, 'client_msg_id')), actor: writer, chat: word(at(event, 'channel')), message: word(at(event, 'thread_ts')), text: unescaped});
 }
 
-function respond({update, row, now, notice, alert, changed}: Reply): readonly unknown[] {
+function respond({update, row, now, notice, alert, changed, modal: view, field, work}: Reply): readonly unknown[] {
   const channel = update.chat ?? row.chat;
-  if (alert || !changed) return notice ? [{method: 'chat.postEphemeral', channel, user: update.actor, text: slackEscape(notice)}] : [];
+  if (view !== undefined) return update.trigger === undefined ? [] : [{method: 'views.open', trigger_id: update.trigger, view}];
   const ts = row.messages?.at(-1) ?? update.message;
-  return ts === undefined ? [] : [{...(now.payloads.at(-1) as object), method: 'chat.update', channel, ts}];
+  const edit = changed && ts !== undefined ? [{...(now.payloads.at(-1) as object), method: 'chat.update', channel, ts}] : [];
+  if (update.dialog) {
+    if (update.closed) return edit;
+    // Without a method: what the submission itself is answered with.
+    if (changed) return [{response_action: 'clear'}, ...edit];
+    const at = field ?? work.card.fields.find(({index}) => update.values?.has(index));
+    return notice ? [at ? {response_action: 'errors', errors: {[blockId(row.ref, row.version, `f${at.index}`)]: notice}} : {response_action: 'clear'}] : [];
+  }
+  if (alert || !changed) return notice ? [{method: 'chat.postEphemeral', channel, user: update.actor, text: slackEscape(notice)}] : [];
+  return edit;
 }
 
 export const slack: Channel = {
-  name: 'slack', capability: capabilities['slack']!, encode, read, respond, confirms: 'native',
+  name: 'slack', capability: capabilities['slack']!, encode, read, respond, modal, confirms: 'native',
+  inDialog: ({spec, attributes}, attribute) => attribute !== 'pattern' && attribute !== 'step' && attribute !== 'error' && !(attribute === 'min' && spec.value === 'choices') && (attribute !== 'type' || dialogInputs.has(attributes['type']) || dates.has(attributes['type'])),
   carries({spec: {type}}, attribute, mode, value) {
     if (attribute === 'kind') return type === 'button' || type === 'actions';
     if (attribute === 'requires_confirmation') return type !== 'form';

@@ -153,7 +153,7 @@ function read(activity: unknown): Update | undefined {
 }
 
 function respond({update, now, notice, alert, changed}: Reply): readonly unknown[] {
-  if (update.text !== undefined) return [];
+  if (update.text !== undefined || update.deed) return [];
   if (changed) return [{statusCode: 200, type: 'application/vnd.microsoft.card.adaptive', value: now.payloads.at(-1)}];
   return notice || alert ? [{statusCode: 200, type: 'application/vnd.microsoft.activity.message', value: notice ?? ''}] : [];
 }

@@ -1,8 +1,8 @@
 /** Telegram (Bot API 10): text with entities, an inline keyboard, callbacks (`docs/channels.md`). */
 import type {Act, Field} from './card.js';
-import {at, type Channel, compact, type Encoding, type Reply, type Update, word} from './channel.js';
+import {at, type Channel, compact, deedOf, type Encoding, type Reply, type Update, word} from './channel.js';
 import {limits} from './limits.js';
-import {headOf, listed, listedActs} from './listing.js';
+import {headOf, listed, listedActs, onPage} from './listing.js';
 import {capabilities} from './plan.js';
 import {cleanLine, type TextPart} from './prose.js';
 import {telegramTexts, unlinked} from './telegram-text.js';
@@ -10,7 +10,9 @@ import {clamp} from './units.js';
 
 interface Button {
   readonly text: string;
-  readonly callback_data: string;
+  readonly callback_data?: string;
+  readonly url?: string;
+  readonly web_app?: {readonly url: string};
   readonly style?: 'primary' | 'danger' | 'success';
 }
 
@@ -59,10 +61,13 @@ export function distinct<T extends {readonly text: string}>(buttons: readonly T[
   return buttons.map((button, index) => ((counts.get(button.text) ?? 0) > 1 ? {...button, text: clamp(`${index + 1} ${button.text}`, cap.caption)} : button));
 }
 
+/** In a private chat the page is a Mini App, which proves who the user is; elsewhere it is a link. */
+const pageButton = (url: string, to: string | undefined): Button => ({text: onPage, ...(/^\d+$/.test(to ?? '') && url.startsWith('https:') ? {web_app: {url}} : {url})});
+
 const needed = ({node, type}: Field): boolean => node.attributes['required'] === true && (node.value === null || node.value === '' || node.value === false || (type === 'choices' && (node.value as readonly unknown[]).length === 0));
 
 function keyboard(encoding: Encoding): Button[][] {
-  const {card, plan, token, cut, row, told} = encoding;
+  const {card, plan, token, cut, row, told, page, to} = encoding;
   const {confirming} = row;
   if (confirming) {
     const act = card.acts[confirming.act];
@@ -84,12 +89,14 @@ function keyboard(encoding: Encoding): Button[][] {
     }
   }
   for (const group of plan.sends) all.push([{text: group.label ? clamp(`Send: ${group.label}`, cap.caption) : 'Send', callback_data: token('g', group.index), style: 'success'}]);
+  const ends = plan.sends.length + (page === undefined ? 0 : 1);
+  if (page !== undefined) all.push([pageButton(page, to)]);
   const flat = all.flat();
   if (flat.length <= cap.buttons.max) return all;
   told({id: flat.length > 0 ? (card.fields[0]?.node.id ?? '') : '', type: 'message'}, 'split', 'buttons', `{} has more buttons than ${cap.buttons.max} on telegram — the last are left to a reply`, {limit: cap.buttons, from: flat.length, to: cap.buttons.max});
   // What sends stays; what is chosen from is on pages.
-  let room: number = cap.buttons.max - plan.sends.length;
-  return [...all.slice(0, all.length - plan.sends.length).filter((each) => (room -= each.length) >= 0), ...all.slice(all.length - plan.sends.length)];
+  let room: number = cap.buttons.max - ends;
+  return [...all.slice(0, all.length - ends).filter((each) => (room -= each.length) >= 0), ...all.slice(all.length - ends)];
 }
 
 /** The text of a field whose options are buttons. */
@@ -130,6 +137,16 @@ function encode(encoding: Encoding): readonly unknown[] {
   }));
 }
 
+/** What a Mini App sent of a keyboard's button; any client can send anything. */
+function fromApp(data: unknown): unknown {
+  if (typeof data !== 'string') return undefined;
+  try {
+    return JSON.parse(data);
+  } catch {
+    return {};
+  }
+}
+
 function read(update: unknown): Update | undefined {
   const id = word(at(update, 'update_id'));
   const query = at(update, 'callback_query');
@@ -138,6 +155,8 @@ function read(update: unknown): Update | undefined {
   if (query !== undefined) {
     return compact({id: id ?? word(at(query, 'id')), actor, chat: word(at(query, 'message', 'chat', 'id')), message: word(at(query, 'message', 'message_id')), token: at(query, 'data'), query: word(at(query, 'id'))});
   }
+  const sent = fromApp(at(update, 'message', 'web_app_data', 'data'));
+  if (sent !== undefined) return compact({id, actor, chat: word(at(update, 'message', 'chat', 'id')), token: at(sent, 'page') ?? '', deed: deedOf(at(sent, 'event'))});
   const text = at(update, 'message', 'text');
   if (typeof text !== 'string') return undefined;
   return compact({id, actor, chat: word(at(update, 'message', 'chat', 'id')), message: word(at(update, 'message', 'reply_to_message', 'message_id')), text});
@@ -147,7 +166,7 @@ function read(update: unknown): Update | undefined {
 const idOf = (text: string | undefined): string | number | undefined => (text !== undefined && /^-?\d{1,15}$/.test(text) ? Number(text) : text);
 
 function respond({update, row, now, notice, alert, ask, changed}: Reply): readonly unknown[] {
-  const {query} = update;
+  const {query, webQuery} = update;
   const chat_id = idOf(update.chat ?? row.chat);
   const all: unknown[] = [];
   // Always: the client shows a spinner until it comes.
@@ -162,7 +181,9 @@ function respond({update, row, now, notice, alert, ask, changed}: Reply): readon
     const last = now.payloads.at(-1) as {readonly text: string; readonly entities?: unknown; readonly reply_markup?: unknown};
     if (message_id !== undefined) all.push(compact({method: 'editMessageText', chat_id, message_id, text: last.text, entities: last.entities, link_preview_options: {is_disabled: true}, reply_markup: last.reply_markup ?? {inline_keyboard: []}}));
   }
-  if (query === undefined && notice && !ask) all.push({method: 'sendMessage', chat_id, text: unlinked(notice)});
+  // A Mini App that was opened from a message says in the chat what was done.
+  if (webQuery !== undefined && notice) all.push({method: 'answerWebAppQuery', web_app_query_id: webQuery, result: {type: 'article', id: row.ref, title: onPage, input_message_content: {message_text: unlinked(notice)}}});
+  else if (query === undefined && notice && !ask) all.push({method: 'sendMessage', chat_id, text: unlinked(notice)});
   return all;
 }
 

@@ -25,6 +25,16 @@ export interface Desk {
   readonly now?: () => number;
 }
 
+/** Which of a channel's ways a form takes, where it has several. Plain JSON. */
+export interface Ways {
+  /** Slack: in the message or in a dialog; by what the form needs unless given. */
+  readonly form?: 'message' | 'modal';
+  /** The address of a page of the host's that shows what a channel cannot; `openPage` takes what stands in its parameter `r`. */
+  readonly page?: string;
+  /** WhatsApp: the id of the Flow that was published from `flowJson`. */
+  readonly flow?: string;
+}
+
 /** What the host keeps of a message that was sent. Plain JSON. */
 export interface Row {
   readonly ref: string;
@@ -40,6 +50,11 @@ export interface Row {
   readonly names: Readonly<Record<string, string>>;
   /** The messages that made the surface, where they were given. */
   readonly surface?: readonly Json[];
+  readonly ways?: Ways;
+  /** Of the open message of a chat: those that wait until it is answered, by reference. */
+  readonly queue?: readonly string[];
+  /** When it was asked, in milliseconds since the epoch. */
+  readonly asked?: number;
   /** Whether choices are kept until they are sent. */
   readonly drafts: boolean;
   readonly chat?: string;
@@ -117,7 +132,7 @@ export interface ChannelMessage {
 }
 
 /** How a message is rendered; all of it may be left out. */
-export interface RenderOptions {
+export interface RenderOptions extends Ways {
   readonly desk?: Desk;
   /** 16 letters of base64url; made unless given. */
   readonly ref?: string;

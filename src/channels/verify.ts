@@ -4,6 +4,7 @@ import {hmac} from '@noble/hashes/hmac.js';
 import {sha1} from '@noble/hashes/legacy.js';
 import {sha256, sha512} from '@noble/hashes/sha2.js';
 import {bytesToHex, hexToBytes, utf8ToBytes} from '@noble/hashes/utils.js';
+import {at, word} from './channel.js';
 import {sameText} from './references.js';
 
 /** A request as it arrived: the body before anything parsed it. */
@@ -108,5 +109,36 @@ export function verify(channel: string, received: Received, secret: string): boo
     return secret !== '' && (checks.get(channel)?.(received, secret) ?? false);
   } catch {
     return false;
+  }
+}
+
+/** Who opened a Mini App of Telegram, and the query that its answer may name. */
+export interface WebAppUser {
+  readonly id: string;
+  readonly query_id?: string;
+}
+
+/** An hour is enough to fill in a form. */
+const webAppAge = 3600;
+
+/**
+ * The user of the `initData` that a Mini App got, when the bot's token sealed it; undefined
+ * otherwise. With `now` (milliseconds since the epoch) what is older than an hour is not taken.
+ */
+export function webAppUser(initData: string, botToken: string, now?: number): WebAppUser | undefined {
+  const pairs = initData.length > 8192 ? [] : formOf(initData);
+  const hash = pairs.find(([name]) => name === 'hash')?.[1] ?? '';
+  const lines = pairs.filter(([name]) => name !== 'hash').map(([name, value]) => `${name}=${value}`).sort().join('\n');
+  const key = hmac(sha256, utf8ToBytes('WebAppData'), utf8ToBytes(botToken));
+  if (botToken === '' || hash === '' || !sameText(hash, bytesToHex(hmac(sha256, key, utf8ToBytes(lines))))) return undefined;
+  const value = (name: string): string | undefined => pairs.find(([each]) => each === name)?.[1];
+  if (now !== undefined && !(Math.abs(now / 1000 - Number(value('auth_date'))) <= webAppAge)) return undefined;
+  try {
+    const user: unknown = JSON.parse(value('user') ?? '');
+    const id = word(at(user, 'id'));
+    const query_id = value('query_id');
+    return id === undefined ? undefined : {id, ...(query_id ? {query_id} : {})};
+  } catch {
+    return undefined;
   }
 }

@@ -24,7 +24,7 @@ const notices: Readonly<Record<IgnoredWhy, string>> = {
 /** Why the document did not do it, in the channel's words. */
 const whys: ReadonlyMap<string, IgnoredWhy> = new Map([['spent', 'spent'], ['superseded', 'stale'], ['duplicate', 'spent']]);
 
-export type Said = Partial<Pick<Reply, 'notice' | 'alert' | 'modal' | 'ask' | 'confirm' | 'changed'>>;
+export type Said = Partial<Pick<Reply, 'notice' | 'alert' | 'modal' | 'ask' | 'confirm' | 'changed' | 'field'>>;
 
 export class Work {
   readonly document: MessageDocument;
@@ -44,7 +44,7 @@ export class Work {
     this.document = documentOf(row);
     for (const [id, value] of Object.entries(draft?.values ?? {})) this.document.input(id, value);
     this.card = cardOf(this.document);
-    this.plan = planOf(this.card, channel.capability, row.drafts);
+    this.plan = planOf(this.card, channel.capability, row.drafts, row.ways);
     this.before = new Map(this.card.fields.map((field) => [field.index, this.plan.mode(field)]));
   }
 
@@ -70,7 +70,7 @@ export class Work {
   /** Reads the document again after it changed. */
   refresh(): void {
     this.card = cardOf(this.document);
-    this.plan = planOf(this.card, this.channel.capability, this.row.drafts);
+    this.plan = planOf(this.card, this.channel.capability, this.row.drafts, this.row.ways);
   }
 
   get encoding(): Encoding {
@@ -80,19 +80,20 @@ export class Work {
   /** What goes back to the platform, as the message is now. */
   respond(said: Said): {respond: readonly unknown[]} | Record<never, never> {
     const {channel, update, row} = this;
-    if (!channel.respond) return {};
+    // What is wrong on a page is said there.
+    if (!channel.respond || (update.deed && said.changed !== true)) return {};
     const now = rendered(channel, {document: this.document, names: row.names}, row, this.desk.secret, row.chat ?? this.chat);
     const respond = channel.respond({update, row, now, work: this, changed: false, ...said});
     return respond.length > 0 ? {respond} : {};
   }
 
-  refuse(why: IgnoredWhy, message?: string): Incoming {
+  refuse(why: IgnoredWhy, message?: string, field?: Field): Incoming {
     const notice = message ?? notices[why];
-    return {kind: 'ignored', why, ref: this.row.ref, ...(message === undefined ? {} : {message}), ...this.respond({...(notice ? {notice, alert: true} : {}), changed: false})};
+    return {kind: 'ignored', why, ref: this.row.ref, ...(message === undefined ? {} : {message}), ...this.respond({...(notice ? {notice, alert: true} : {}), ...(field ? {field} : {}), changed: false})};
   }
 
   refused(result: Extract<DispatchResult, {ok: false}>): Incoming {
-    return this.refuse(whys.get(result.code) ?? 'invalid', result.message);
+    return this.refuse(whys.get(result.code) ?? 'invalid', result.message, this.card.fields.find(({node}) => node.id === result.node_id));
   }
 
   /** Keeps a choice that is not sent. */

@@ -1,7 +1,7 @@
 /** Limits in the channel's own unit: at it, and one over. */
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
-import {limits, render} from '../../../src/channels/index.js';
+import {limits, render, type RenderOptions} from '../../../src/channels/index.js';
 import {readToken, writeToken} from '../../../src/channels/references.js';
 import {bytesOf, clamp, countOf, pieces} from '../../../src/channels/units.js';
 import type {Limit} from '../../../src/channels/types.js';
@@ -10,8 +10,8 @@ import {objects} from './support/players.js';
 
 const radio = (labels: readonly string[]): string => `:::radio {#r label="Pick"}\n${labels.map((label, index) => `- ${label} {value=v${index}}`).join('\n')}\n:::`;
 const many = (count: number, name = 'Option'): string[] => Array.from({length: count}, (_, index) => `${name} ${index + 1}`);
-const drawn = (source: string, channel: string, drafts = false): {all: Record<string, unknown>[]; payloads: readonly unknown[]; codes: string[]; text: string} => {
-  const {payloads, degraded, text} = render(message(source), channel, {ref, desk: makeDesk(drafts)});
+const drawn = (source: string, channel: string, drafts = false, more: RenderOptions = {}): {all: Record<string, unknown>[]; payloads: readonly unknown[]; codes: string[]; text: string} => {
+  const {payloads, degraded, text} = render(message(source), channel, {ref, desk: makeDesk(drafts), ...more});
   return {all: [...objects(payloads)], payloads, codes: degraded.map(({code, what}) => `${code} ${what}`), text};
 };
 
@@ -152,9 +152,10 @@ describe('slack', () => {
 
   it('lists a form as text that has not room in one message with its button', () => {
     const source = `:::::form {#f}\n${Array.from({length: 60}, (_, index) => `:::input {#i${index} label="Field ${index}"} :::`).join('\n')}\n:::button {type=submit}\nSend\n:::\n:::::`;
-    const {all, codes} = drawn(source, 'slack');
+    const {all, codes} = drawn(source, 'slack', false, {form: 'message'});
     assert.deepEqual(all.filter(({type}) => type === 'input'), []);
     assert.equal(codes.filter((code) => code === 'text control').length, 61);
+    assert.equal(drawn(source, 'slack').codes.filter((code) => code === 'deferred control').length, 60, 'a dialog has room for them');
   });
 
   it('has 25 buttons in a block', () => {

@@ -7,13 +7,13 @@ import {describe, it} from 'node:test';
 import {fileURLToPath} from 'node:url';
 import {decode, render} from '../../../src/channels/index.js';
 import {deploy, makeDesk, message, pizza, ref} from './support/desk.js';
-import {found, start} from './support/players.js';
+import {found, slackDialog, start} from './support/players.js';
 import {showcase} from './support/showcase.js';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const folder = `${root}node_modules/.cache/markdownui-payloads`;
 const sources = [pizza, deploy, showcase, ':::radio {#r label="Pick"}\n- A {description="first"}\n- B\n:::', ':::checkbox {#c}\nYes, mail me\n:::', `:::select {#s label="Pick"}\n${Array.from({length: 20}, (_, index) => `- Option ${index}`).join('\n')}\n:::`];
-const payloads = (channel: string, drafts = false): readonly unknown[] => sources.flatMap((source) => render(message(source), channel, {ref, to: '42', desk: makeDesk(drafts)}).payloads);
+const payloads = (channel: string, drafts = false): readonly unknown[] => sources.flatMap((source) => render(message(source), channel, {ref, to: '42', desk: makeDesk(drafts), page: 'https://host.example/answer'}).payloads);
 
 /** What the compiler says of a file; empty when it takes it. */
 function compile(code: string): string {
@@ -41,11 +41,11 @@ async function modals(): Promise<unknown[]> {
 describe('payloads', () => {
   it('compile against the types of Telegram, Slack and Discord, and what is wrong does not', async () => {
     const code = (telegram: readonly unknown[]): string => [
-      "import type {ApiMethods} from '@grammyjs/types';", "import type {KnownBlock} from '@slack/types';", "import type {APIModalInteractionResponse, MessageFlags, RESTPostAPIChannelMessageJSONBody} from 'discord-api-types/v10';",
+      "import type {ApiMethods} from '@grammyjs/types';", "import type {KnownBlock, ModalView} from '@slack/types';", "import type {APIModalInteractionResponse, MessageFlags, RESTPostAPIChannelMessageJSONBody} from 'discord-api-types/v10';",
       "type Message = Parameters<ApiMethods<string>['sendMessage']>[0];", 'interface Post {channel?: string; text: string; blocks: KnownBlock[]; unfurl_links: boolean; unfurl_media: boolean}',
       declare('telegram', 'Message', telegram), declare('slack', 'Post', payloads('slack')), declare('discord', 'RESTPostAPIChannelMessageJSONBody', payloads('discord')).replaceAll('"flags": 32772', '"flags": 32772 as number as MessageFlags'),
     ].join('\n');
-    const modal = declare('modals', 'APIModalInteractionResponse', await modals());
+    const modal = declare('modals', 'APIModalInteractionResponse', await modals()) + declare('views', 'ModalView', [await slackDialog(await start('slack', showcase), 'Send order…')]);
     assert.equal(compile(code([...payloads('telegram'), ...payloads('telegram', true)]) + modal), '');
     assert.match(compile(code([{chat_id: 42, text: 'x', reply_markup: {inline_keyboard: [[{text: 'no data'}]]}}])), /error TS/);
   });

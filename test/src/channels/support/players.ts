@@ -1,6 +1,6 @@
 /** People on each channel: they see payloads, fill in what they are asked for and send it. */
 import assert from 'node:assert/strict';
-import {type ChannelMessage, decode, deliver, type Incoming, sent} from '../../../../src/channels/index.js';
+import {type ChannelMessage, decode, deliver, type Incoming, type RenderOptions, sent} from '../../../../src/channels/index.js';
 import {makeDesk, message, ref, type TestDesk} from './desk.js';
 
 /** What is filled in, by label. */
@@ -27,7 +27,7 @@ export const found = (value: unknown, wanted: (object: Loose) => boolean): Loose
   return assert.fail(`nothing of this kind in ${JSON.stringify(value).slice(0, 600)}`);
 };
 
-export async function start(channel: string, source: string, {drafts = true, ...more}: {drafts?: boolean; actors?: string[]} = {}): Promise<Game> {
+export async function start(channel: string, source: string, {drafts = true, ...more}: {drafts?: boolean} & RenderOptions = {}): Promise<Game> {
   const desk = makeDesk(drafts);
   const delivery = await deliver(message(source), [channel], {desk, ref, to: '42', from: 'agent@host.example', ...more});
   const made = delivery.messages[channel] as ChannelMessage;
@@ -61,9 +61,10 @@ async function telegram(game: Game, filling: Filling, caption: string): Promise<
 
 // --- Slack ------------------------------------------------------------------------------
 
-export function slackPayload(game: Game, filling: Filling, caption: string, more: Loose = {}): unknown {
+/** The state of the inputs of a message or a dialog, as the client has it. */
+function slackState(blocks: unknown, filling: Filling): Record<string, unknown> {
   const values: Record<string, unknown> = {};
-  for (const block of [...objects(game.made.payloads)].filter(({type}) => type === 'input')) {
+  for (const block of [...objects(blocks)].filter(({type}) => type === 'input')) {
     const {element, label, block_id} = block as {element: Loose; label: {text: string}; block_id: string};
     const given = filling[label.text];
     const options = [...objects(element['options'] ?? element['option_groups'])].filter(({value}) => value !== undefined) as {text: {text: string}; value: string}[];
@@ -72,8 +73,37 @@ export function slackPayload(game: Game, filling: Filling, caption: string, more
     const state = type === 'checkboxes' || type === 'multi_static_select' ? {selected_options: chosen} : options.length > 0 ? {selected_option: chosen[0] ?? null} : type === 'datepicker' ? {selected_date: given ?? null} : type === 'timepicker' ? {selected_time: given ?? null} : {value: given ?? null};
     values[block_id] = {v: {type, ...state}};
   }
+  return values;
+}
+
+export function slackPayload(game: Game, filling: Filling, caption: string, more: Loose = {}): unknown {
+  const values = slackState(game.made.payloads, filling);
   const button = found(game.made.payloads, ({type, text}) => type === 'button' && (text as Loose)['text'] === caption);
   return {type: 'block_actions', user: {id: 'U1'}, trigger_id: `${game.next()}.x`, channel: {id: '42'}, message: {ts: '7'}, actions: [{type: 'button', action_id: button['action_id'], value: button['value'], action_ts: '1', ...more}], state: {values}};
+}
+
+interface View {
+  readonly title: {readonly text: string};
+  readonly private_metadata: string;
+  readonly blocks: readonly unknown[];
+}
+
+/** What the client sends when a dialog is submitted or closed. */
+export const slackView = (game: Game, view: View, filling: Filling, type = 'view_submission'): unknown => ({type, user: {id: 'U1'}, trigger_id: `${game.next()}.v`, view: {id: 'V1', private_metadata: view.private_metadata, state: {values: slackState(view.blocks, filling)}}});
+
+/** The dialog that a button opens. */
+export async function slackDialog(game: Game, caption: string, more: Loose = {}): Promise<View> {
+  const opened = await decode('slack', slackPayload(game, {}, caption, more), {desk: game.desk});
+  assert.equal(opened.kind, 'open', JSON.stringify(opened));
+  const {method, view} = (opened.respond as {method: string; view: View}[])[0] ?? assert.fail();
+  assert.ok(method === 'views.open' && view.title.text.length <= 24 && view.blocks.length <= 100);
+  return view;
+}
+
+async function slack(game: Game, filling: Filling, caption: string): Promise<Incoming> {
+  const shown = [...objects(game.made.payloads)].some(({type, text}) => type === 'button' && (text as Loose)['text'] === caption);
+  if (shown) return decode('slack', slackPayload(game, filling, caption), {desk: game.desk});
+  return decode('slack', slackView(game, await slackDialog(game, `${caption}…`), filling), {desk: game.desk});
 }
 
 // --- Discord ----------------------------------------------------------------------------
@@ -171,8 +201,7 @@ const typed = (channel: string) => (game: Game, filling: Filling, caption: strin
 
 /** Fills in the form of a message and sends it with the button of this caption. */
 export const players: Readonly<Record<string, (game: Game, filling: Filling, caption: string) => Promise<Incoming>>> = {
-  telegram, discord, whatsapp, sms,
-  slack: (game, filling, caption) => decode('slack', slackPayload(game, filling, caption), {desk: game.desk}),
+  telegram, slack, discord, whatsapp, sms,
   teams: (game, filling, caption) => decode('teams', teamsActivity(game, filling, caption), {desk: game.desk}),
   email: (game, filling, caption) => decode('email', mail(game, `${lines(filling, caption)}\n\nOn Mon, Agent wrote:\n> Pizza order\n> Size: Small`), {desk: game.desk}),
   terminal: typed('terminal'), text: typed('text'), markdown: typed('markdown'),
