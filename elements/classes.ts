@@ -11,6 +11,7 @@ import {MduiCheckbox} from './checkbox/checkbox.js';
 import {MduiCheckgroup} from './checkgroup/checkgroup.js';
 import {MduiCode} from './code/code.js';
 import {MduiConfirm} from './confirm/confirm.js';
+import {MduiConversation} from './conversation/conversation.js';
 import {MduiError} from './error/error.js';
 import {MduiForm} from './form/form.js';
 import {MduiInput} from './input/input.js';
@@ -27,11 +28,12 @@ import {MduiTextarea} from './textarea/textarea.js';
 
 export {
   MduiAccordion, MduiActions, MduiButton, MduiCard, MduiCheckbox, MduiCheckgroup, MduiCode, MduiConfirm,
-  MduiError, MduiForm, MduiInput, MduiItem, MduiMessage, MduiNotice, MduiProgress, MduiRadio, MduiSelect, MduiStatus,
+  MduiConversation, MduiError, MduiForm, MduiInput, MduiItem, MduiMessage, MduiNotice, MduiProgress, MduiRadio, MduiSelect, MduiStatus,
   MduiTab, MduiTabs, MduiTextarea,
   type DefineOptions, define, type ElementClass, tagOf,
 };
-export type {MessageDetail, TurnDetail} from './base/events.js';
+export type {ConversationRetryDetail, ConversationStopDetail, MessageDetail, TurnDetail} from './base/events.js';
+export type {ConversationTransport} from './conversation/sender.js';
 export {usePlugins} from './base/plugins.js';
 export type {CodeBlock, CodeFollower, Formula, MessagePlugin} from './base/plugins.js';
 export type {ConfirmAnswer, ConfirmRequest} from './base/confirm-dialog.js';
@@ -41,7 +43,7 @@ export {LooseHost} from './base/loose-host.js';
 const classes: readonly ElementClass[] = [
   MduiAccordion, MduiActions, MduiButton, MduiCard, MduiCheckbox, MduiCheckgroup, MduiCode, MduiConfirm,
   MduiError, MduiForm, MduiInput, MduiItem, MduiMessage, MduiNotice, MduiProgress, MduiRadio, MduiSelect, MduiStatus,
-  MduiTab, MduiTabs, MduiTextarea,
+  MduiTab, MduiTabs, MduiTextarea, MduiConversation,
 ];
 
 /**

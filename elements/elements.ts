@@ -4,9 +4,9 @@ import {defineElements} from './classes.js';
 export {
   type ActOutcome, type ConfirmAnswer, type ConfirmRequest, type DefineOptions, define, defineElements, type ElementClass, LooseHost,
   MduiAccordion, MduiActions, MduiButton, MduiCard, MduiCheckbox, MduiCheckgroup, MduiCode, MduiConfirm,
-  MduiError, MduiForm, MduiInput, MduiItem, MduiMessage, MduiNotice, MduiProgress, MduiRadio, MduiSelect, MduiStatus,
+  MduiConversation, MduiError, MduiForm, MduiInput, MduiItem, MduiMessage, MduiNotice, MduiProgress, MduiRadio, MduiSelect, MduiStatus,
   MduiTab, MduiTabs, MduiTextarea,
-  type CodeBlock, type CodeFollower, type Formula, type MduiHost, type MessageDetail, type MessagePlugin, tagOf, type TurnDetail, usePlugins,
+  type CodeBlock, type CodeFollower, type Formula, type MduiHost, type ConversationRetryDetail, type ConversationStopDetail, type ConversationTransport, type MessageDetail, type MessagePlugin, tagOf, type TurnDetail, usePlugins,
 } from './classes.js';
 
 defineElements();

@@ -36,6 +36,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   'elements/': ['elements/base', 'src/index.ts'],
   'elements/surface': ['elements/base', 'elements/message', 'src/index.ts', 'src/a2ui/index.ts'],
   'elements/surface/define.ts': ['elements'],
+  'elements/conversation': ['elements/base', 'elements/message', 'src/index.ts'],
   'elements/elements.ts': ['elements', 'src/index.ts'],
   'elements/classes.ts': ['elements', 'src/index.ts'],
   'demo': [],

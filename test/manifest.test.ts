@@ -28,7 +28,7 @@ interface Declaration {
 /** All that an element of ours may dispatch (events of `<mdui-message>`). */
 const eventNames = new Set([
   'mdui-change', 'mdui-click', 'mdui-submit', 'mdui-cancel', 'mdui-focus', 'mdui-blur', 'mdui-error', 'mdui-event', 'mdui-turn',
-  'mdui-message-open', 'mdui-message-close', 'mdui-diagnostic', 'mdui-toggle', 'input', 'change',
+  'mdui-message-open', 'mdui-stop', 'mdui-retry', 'mdui-message-close', 'mdui-diagnostic', 'mdui-toggle', 'input', 'change',
 ]);
 
 const root = new URL('../', import.meta.url);

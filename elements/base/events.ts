@@ -18,8 +18,24 @@ export interface MessageDetail {
   readonly reason?: string;
 }
 
+/** `detail` of `mdui-stop`. */
+export interface ConversationStopDetail {
+  /** The messages that were arriving. */
+  readonly message_ids: readonly string[];
+}
+
+/** `detail` of `mdui-retry`. */
+export interface ConversationRetryDetail {
+  /** The answer that failed. */
+  readonly message_id: string;
+  /** What it answered, when that was a turn. */
+  readonly turn?: Turn;
+}
+
 declare global {
   interface HTMLElementEventMap {
+    'mdui-stop': CustomEvent<ConversationStopDetail>;
+    'mdui-retry': CustomEvent<ConversationRetryDetail>;
     'mdui-change': CustomEvent<UserEvent>;
     'mdui-click': CustomEvent<UserEvent>;
     'mdui-submit': CustomEvent<UserEvent>;

@@ -3,8 +3,8 @@ import {type AgentEvent, agentEvents, eventOf, isEventStream, type MessageDocume
 
 export type Source = Response | ReadableStream | AsyncIterable<string | AgentEvent> | EventSource;
 
-/** What a reader fills: the message element. */
-export interface Target extends EventTarget {
+/** What a reader fills: the message element, or a message of a conversation. */
+export interface Target {
   readonly document: MessageDocument;
   append(text: string): void;
   receive(event: AgentEvent): void;
@@ -40,8 +40,8 @@ export class SourceReader {
     });
   }
 
-  read(source: Source): Promise<void> {
-    return this.#read(() => source);
+  read(source: Source | (() => Source | Promise<Source>)): Promise<void> {
+    return this.#read(typeof source === 'function' ? source : () => source);
   }
 
   async #read(open: (signal: AbortSignal) => Source | Promise<Source>): Promise<void> {

@@ -1,0 +1,46 @@
+import {type CSSResultGroup, css} from 'lit';
+import {spoken} from '../base/announcer.js';
+import {quiet} from '../base/parts.styles.js';
+
+const own = css`
+:host { display: flex; flex-direction: column; position: relative; line-height: 1.6; }
+[part~=base] { display: flex; flex-direction: column; flex: 1 1 auto; min-block-size: 0; }
+[part~=view] { position: relative; display: flex; flex: 1 1 auto; min-block-size: 0; }
+[part~=log] { flex: 1 1 auto; min-inline-size: 0; overflow: auto; overscroll-behavior: contain; scroll-padding-block: var(--mdui-space-4) calc(var(--mdui-target) + var(--mdui-space-5)); }
+[part~=log]:focus-visible { outline-offset: -2px; }
+[part~=rows] { display: flex; flex-direction: column; gap: var(--mdui-space-5); max-inline-size: 46em; margin-inline: auto; padding: var(--mdui-space-5) var(--mdui-space-4) calc(var(--mdui-target) + var(--mdui-space-5)); }
+
+article { min-inline-size: 0; content-visibility: auto; contain-intrinsic-block-size: auto 7em; overflow-clip-margin: 6px; }
+article.user { display: flex; flex-direction: column; align-items: flex-end; }
+.user > [part~=said] { max-inline-size: min(88%, 36em); margin: 0; padding: .5em .95em; border-radius: 1.15em 1.15em .3em 1.15em; background: color-mix(in srgb, var(--mdui-color-accent) 11%, var(--mdui-color-surface)); white-space: pre-wrap; overflow-wrap: anywhere; }
+.user > mdui-message[part~=said] { white-space: normal; }
+.user.failed > [part~=said] { background: none; outline: var(--mdui-border-width) dashed var(--mdui-color-danger); outline-offset: calc(-1 * var(--mdui-border-width)); }
+.system { color: var(--mdui-color-muted); font-size: .875em; }
+[part~=state] { display: flex; flex-wrap: wrap; align-items: center; gap: 0 .35em; margin-block-start: .15em; min-block-size: 28px; color: var(--mdui-color-muted); font-size: .875em; }
+[part~=state]:empty { display: none; }
+.failed > [part~=state], .error { color: var(--mdui-color-danger); }
+[part~=retry] { color: var(--mdui-color-accent); font-weight: 500; }
+/* A turn that is sent at once needs no word about it. */
+.wait { animation: late .3s .5s both; }
+@keyframes late { from { opacity: 0; } }
+
+[part~=bar] { position: absolute; inset: auto 0 var(--mdui-space-3); display: flex; justify-content: center; gap: var(--mdui-space-2); pointer-events: none; }
+[part~=bar] > button { appearance: none; display: inline-flex; align-items: center; gap: .5em; min-block-size: 36px; padding: 0 .95em; border: var(--mdui-border-width) solid var(--mdui-color-line); border-radius: 99px; background: var(--mdui-color-surface); color: inherit; font: inherit; font-size: .875em; font-weight: 500; box-shadow: 0 2px 12px #0000001f; cursor: pointer; pointer-events: auto; }
+[part~=bar] > button:hover { border-color: var(--mdui-color-border); }
+[part~=bar] > [hidden] { display: none; }
+[part~=stop]::before { content: ""; inline-size: .7em; block-size: .7em; border-radius: 2px; background: currentColor; forced-color-adjust: none; }
+[part~=latest]::before { content: ""; inline-size: .5em; block-size: .5em; margin-block-end: .25em; border: solid currentColor; border-width: 0 2px 2px 0; rotate: 45deg; }
+
+[part~=connection] { display: flex; flex-wrap: wrap; align-items: center; gap: 0 .5em; margin: 0; padding: .25em var(--mdui-space-4); color: var(--mdui-color-muted); font-size: .875em; }
+[part~=foot] { display: flex; align-items: flex-end; flex: none; }
+[part~=foot] > slot { display: block; flex: 1 1 auto; min-inline-size: 0; }
+[part~=menu] { position: relative; padding: var(--mdui-space-1) var(--mdui-space-2); color: var(--mdui-color-muted); font-size: .875em; }
+summary { display: flex; align-items: center; list-style: none; }
+summary::-webkit-details-marker { display: none; }
+[part~=menu] > div { position: absolute; inset-block-end: 100%; inset-inline-end: var(--mdui-space-2); z-index: 1; display: grid; min-inline-size: 10em; padding: var(--mdui-space-1); border: var(--mdui-border-width) solid var(--mdui-color-line); border-radius: var(--mdui-radius); background: var(--mdui-color-surface); box-shadow: 0 4px 18px #00000024; }
+[part~=menu] > div > button { min-block-size: 34px; text-align: start; color: var(--mdui-color-text); }
+@media (prefers-reduced-motion: reduce) { .wait { animation-duration: 0s; } }
+@media print { [part~=log] { overflow: visible; } [part~=bar], [part~=foot] { display: none; } article { content-visibility: visible; } }
+`;
+
+export const conversationStyles: CSSResultGroup = [quiet, spoken, own];

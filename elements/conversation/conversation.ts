@@ -1,0 +1,297 @@
+import {html, nothing, type PropertyDeclarations, type TemplateResult} from 'lit';
+import {type AgentEvent, Conversation, type LogEntry, MessageDocument, type PolicyOptions, type TranscriptItem} from '../../src/index.js';
+import {Announcer} from '../base/announcer.js';
+import {flag, number, text} from '../base/coerce.js';
+import {tagOf} from '../base/define.js';
+import {MduiElement} from '../base/element.js';
+import {emit} from '../base/events.js';
+import {type Announce, narrate} from '../base/narrator.js';
+import type {MduiMessage} from '../message/message.js';
+import {conversationStyles} from './conversation.styles.js';
+import {conversationHtml, conversationLog, conversationMarkdown, entriesOf} from './export.js';
+import {Follower} from './follow.js';
+import type {Sources} from './intake.js';
+import {menu} from './menu.js';
+import {Row, Rows} from './row.js';
+import {type ConversationTransport, Sender} from './sender.js';
+
+/** Entries of the log after which other rows stand there, or the same ones in another state. */
+const tells = new Set<unknown>(['md.open', 'md.close', 'md.cancel', 'md.error', 'ui.click', 'ui.submit', 'ui.settle']);
+
+/**
+ * A conversation: the messages of both sides in order, the user's turns between them, and
+ * all of it as one log that it can be shown from again. It stays at its end while the
+ * reader is there, tells screen readers what arrives, and sends turns with a transport.
+ *
+ * @summary Messages and turns in order, live from a stream or replayed from their log.
+ * @slot - What stands under the messages: the page's own composer.
+ * @fires {CustomEvent<ConversationStopDetail>} mdui-stop - the user stopped what was arriving; prevent it to stop it yourself
+ * @fires {CustomEvent<ConversationRetryDetail>} mdui-retry - the user wants another answer in place of one that failed; prevent it to ask yourself
+ * @csspart base - all of it
+ * @csspart view - the messages and the buttons over them
+ * @csspart log - what scrolls
+ * @csspart rows - the messages, one under the other
+ * @csspart row - one of them; also `user`, `assistant` or `system`
+ * @csspart said - the message, or the line of a turn
+ * @csspart state - what became of sending a turn
+ * @csspart retry - the button that tries again
+ * @csspart bar - what holds the two buttons over the end
+ * @csspart latest - the button that leads to the end
+ * @csspart stop - the button that stops what is arriving
+ * @csspart connection - what is wrong with the connection
+ * @csspart foot - the composer and the menu
+ * @csspart menu - the menu that exports
+ */
+export class MduiConversation extends MduiElement {
+  static override readonly elementName: string = 'conversation';
+  static override styles = conversationStyles;
+  static override properties: PropertyDeclarations = {
+    policy: {attribute: false},
+    transport: {attribute: false},
+    announce: text,
+    label: text,
+    menu: flag,
+    headingOffset: {...number, attribute: 'heading-offset'},
+  };
+
+  /** What the host allows; taken when a conversation begins. */
+  declare policy: PolicyOptions | undefined;
+  /** Sends turns; without one the page does, on `mdui-turn`. */
+  declare transport: ConversationTransport | undefined;
+  /** What screen readers are told as it arrives: `full` (default), `brief` or `off`. */
+  declare announce: 'off' | 'brief' | 'full' | '';
+  /** Its name for assistive technology; `Conversation` by default. */
+  declare label: string;
+  /** Shows the menu that exports. */
+  declare menu: boolean;
+  /** Added to the level of each heading in it. */
+  declare headingOffset: number | undefined;
+
+  #conversation: Conversation | undefined;
+  readonly #rows = new Rows((item) => this.#row(item));
+  #follower: Follower | undefined;
+  readonly #announcer = new Announcer();
+  readonly #sender = new Sender(this, {
+    say: (words, urgent) => this.#say(words, urgent),
+    changed: () => this.#sync(true),
+    messageOf: (document) => this.#rows.of(document) as MduiMessage | undefined,
+  });
+  #undo: (() => void)[] = [];
+  #live = false;
+  /** Messages that came while the reader was elsewhere. */
+  #unseen = 0;
+
+  constructor() {
+    super();
+    // It is none of lit's properties, which are read before anybody asked for a conversation.
+    const early = Object.getOwnPropertyDescriptor(this, 'conversation');
+    if (early && Reflect.deleteProperty(this, 'conversation')) this.#conversation = early.value as Conversation;
+    // Where a turn leads is what its reader wants to see. Listeners may have the last word.
+    this.addEventListener('mdui-turn', (event) => {
+      this.follow();
+      queueMicrotask(() => event.defaultPrevented || void this.#sender.send(event.detail.turn));
+    });
+  }
+
+  /** What is shown; one that is given is shown as it is and followed. */
+  get conversation(): Conversation {
+    this.#conversation ??= new Conversation(this.policy && {policy: this.policy});
+    return this.#conversation;
+  }
+
+  set conversation(value: Conversation) {
+    if (value === this.#conversation) return;
+    this.#detach();
+    this.#conversation = value;
+    if (this.isConnected) this.#attach();
+  }
+
+  /** All that came in and went out (`docs/log-format.md`). */
+  get log(): readonly LogEntry[] {
+    return this.conversation.log;
+  }
+
+  /** Takes an event of the protocol (`language.md §5`). */
+  receive(event: AgentEvent): void {
+    this.conversation.receive(event);
+  }
+
+  /** Shows a conversation from its log, given as entries or as lines. Nothing is sent; a transport must be given the new `conversation`. */
+  replay(log: Iterable<LogEntry> | string): void {
+    this.conversation = Conversation.replay(typeof log === 'string' ? (entriesOf(log) as LogEntry[]) : log, this.policy && {policy: this.policy});
+  }
+
+  /** Adds a message of the user's, in their own words. */
+  say(words: string): MessageDocument {
+    const document = new MessageDocument({role: 'user', conversation: this.conversation});
+    document.append(words);
+    document.close();
+    this.follow();
+    return document;
+  }
+
+  /**
+   * Reads a source to its end: events, or the text of one answer. A failure is shown in the
+   * message; the promise does not reject. A function that makes the source can be tried again.
+   */
+  pipe(source: Sources): Promise<void> {
+    return this.#sender.pipe(source);
+  }
+
+  /** Stops what is arriving, and the requests behind it. What arrived stays. */
+  stop(): void {
+    const streaming = this.#streaming;
+    if (!emit(this, 'mdui-stop', {message_ids: streaming.map(({id}) => id)}, true)) return;
+    this.#sender.stop();
+    this.transport?.close?.();
+    for (const document of streaming) document.cancel();
+  }
+
+  /** Goes to the end, and stays there while the reader does. */
+  follow(): void {
+    this.#follower?.follow();
+  }
+
+  /** Brings the DOM up to date now, that of its messages too. */
+  flush(): void {
+    if (this.isUpdatePending) this.performUpdate();
+    for (const {said} of this.#rows) (said as Partial<MduiMessage>).flush?.();
+  }
+
+  /** All of it as Markdown, values as the user left them. */
+  toMarkdown(): string {
+    return conversationMarkdown(this.conversation);
+  }
+
+  /** Its log, a line of JSON for each entry; `replay` takes it back. */
+  toLog(): string {
+    return conversationLog(this.conversation);
+  }
+
+  /** All of it as a page of its own, without scripts. */
+  toHtml(): string {
+    return conversationHtml(this.conversation, this.label || 'Conversation', this.ownerDocument.documentElement.lang || 'en');
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    // What comes in is there at once.
+    if (!this.hasUpdated) this.performUpdate();
+    if (this.#undo.length === 0) this.#attach();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    queueMicrotask(() => {
+      if (this.isConnected) return;
+      this.#sender.stop();
+      this.#detach();
+    });
+  }
+
+  protected override willUpdate(changed: Map<PropertyKey, unknown>): void {
+    if (changed.has('transport')) this.#sender.join();
+  }
+
+  protected override firstUpdated(): void {
+    const part = (name: string): HTMLElement => this.renderRoot.querySelector(`[part=${name}]`) as HTMLElement;
+    this.renderRoot.append(this.#announcer.element);
+    this.#follower = new Follower(part('log'), part('rows'), () => {
+      if (this.#follower?.following) this.#unseen = 0;
+      this.requestUpdate();
+    });
+  }
+
+  protected override updated(): void {
+    const root = this.shadowRoot;
+    // A button that goes while it has the focus leaves it to the log.
+    if (root?.activeElement?.matches('[hidden]')) root.querySelector<HTMLElement>('[part=log]')?.focus({preventScroll: true});
+  }
+
+  protected override render(): TemplateResult {
+    const {failure} = this.conversation;
+    const {connection} = this.#sender;
+    return html`<div part="base">
+      <div part="view">
+        <div part="log" role="log" aria-live="off" aria-label=${this.label || 'Conversation'} tabindex="0"><div part="rows"></div></div>
+        <div part="bar">
+          <button type="button" part="latest" ?hidden=${this.#follower?.following !== false} @click=${this.#latest}>${this.#unseen > 0 ? this.#newMessages : 'Latest'}</button>
+          <button type="button" part="stop" ?hidden=${this.#streaming.length === 0} @click=${this.stop}>Stop</button>
+        </div>
+      </div>
+      ${failure || connection ? html`<p part="connection" class=${failure || connection === 'failed' ? 'error' : ''}>${failure?.message ?? (connection === 'failed' ? html`The connection was lost. <button type="button" part="retry" class="quiet" @click=${() => void this.transport?.connect?.()}>Try again</button>` : 'Connecting again…')}</p>` : nothing}
+      <div part="foot"><slot></slot>${this.menu ? menu(this) : nothing}</div>
+    </div>`;
+  }
+
+  get #level(): Announce {
+    return this.announce || 'full';
+  }
+
+  get #streaming(): MessageDocument[] {
+    return this.conversation.messages.filter(({phase}) => phase === 'streaming');
+  }
+
+  readonly #latest = (): void => {
+    this.#follower?.follow();
+    this.renderRoot.querySelector<HTMLElement>('[part=log]')?.focus({preventScroll: true});
+  };
+
+  #attach(): void {
+    const {conversation} = this;
+    this.#detach();
+    this.#follower?.connect();
+    this.#undo = [conversation.subscribe(({event}) => tells.has(event?.type) && this.#sync(true)), () => this.#follower?.disconnect()];
+    this.#sync(false);
+    this.#follower?.begin();
+  }
+
+  #detach(): void {
+    for (const undo of this.#undo) undo();
+    this.#undo = [];
+    this.#unseen = 0;
+    this.#show([]);
+  }
+
+  /** Brings the rows up to date; `live`: what is new came just now. */
+  #sync(live: boolean): void {
+    this.#live = live;
+    this.#show(this.conversation.transcript);
+    this.requestUpdate();
+  }
+
+  #show(items: readonly TranscriptItem[]): void {
+    const place = this.renderRoot?.querySelector('[part=rows]');
+    if (place) this.#rows.sync(items, place, (item) => this.#sender.stateOf(item));
+  }
+
+  #row(item: TranscriptItem): Row {
+    const row = new Row(item, tagOf('message') ?? 'mdui-message', (event) => this.#sender.retry(row.key, event));
+    if (!('turn' in item)) {
+      Object.assign(row.said, {announce: 'off', headingOffset: this.headingOffset, document: item});
+      if (item.role !== 'user') this.#hear(item);
+    }
+    return row;
+  }
+
+  #hear(document: MessageDocument): void {
+    this.#undo.push(narrate(document, () => this.#level, this.#announcer.say));
+    if (!this.#live || this.#follower?.following) return;
+    this.#unseen++;
+    if (this.#level === 'brief') this.#say(`${this.#newMessages}.`);
+  }
+
+  #say(words: string, urgent?: boolean): void {
+    if (this.#level !== 'off') this.#announcer.say(words, urgent);
+  }
+
+  get #newMessages(): string {
+    return `${this.#unseen} new message${this.#unseen > 1 ? 's' : ''}`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'mdui-conversation': MduiConversation;
+  }
+}

@@ -1,0 +1,41 @@
+/** A conversation to take along: as Markdown, as its log, as a page of its own. */
+import {type Conversation, type MessageDocument, type Role, toHtml, toMarkdown, type TranscriptItem} from '../../src/index.js';
+
+/** Who speaks. */
+export const speakers: Readonly<Record<Role, string>> = {user: 'You', assistant: 'Assistant', system: 'System'};
+
+const roleOf = (item: TranscriptItem): Role => ('turn' in item ? 'user' : item.role);
+
+const escape = (text: string): string => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** What a page of its own looks like: calm, in the reader's colors; only images are fetched, those that the policy let through. */
+const style = `:root{color-scheme:light dark;font:100%/1.6 system-ui,sans-serif}body{max-width:44rem;margin:2rem auto;padding:0 1rem}article{margin-block:2rem;overflow-wrap:anywhere}
+h2{margin:0;font-size:.875rem;color:GrayText}.user>p{white-space:pre-wrap}pre{overflow:auto}table{border-collapse:collapse}th,td{border:1px solid;padding:.25rem .75rem}`;
+
+export function conversationMarkdown({transcript}: Conversation): string {
+  return transcript.map((item) => `**${speakers[roleOf(item)]}:**\n\n${'turn' in item ? item.turn.text.replace(/[\\`*_{}[\]<>#|~]/g, '\\$&') : toMarkdown(item)}`).join('\n\n---\n\n');
+}
+
+export function conversationLog({log}: Conversation): string {
+  return log.map((entry) => `${JSON.stringify(entry)}\n`).join('');
+}
+
+/** What was written by `conversationLog`; a line that is none is left out. */
+export function entriesOf(log: string): unknown[] {
+  return log.split('\n').map((line) => {
+    try {
+      return JSON.parse(line);
+    } catch {
+      return undefined;
+    }
+  });
+}
+
+export function conversationHtml({transcript}: Conversation, title: string, lang: string): string {
+  const body = (item: TranscriptItem): string => ('turn' in item ? `<p dir="auto">${escape(item.turn.text)}</p>` : toHtml(item as MessageDocument));
+  const articles = transcript.map((item) => `<article class="${roleOf(item)}"><h2>${speakers[roleOf(item)]}</h2>\n${body(item)}\n</article>`);
+  return `<!doctype html>
+<html lang="${escape(lang)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src *; style-src 'unsafe-inline'"><title>${escape(title)}</title><style>${style}</style></head>
+<body><main><h1>${escape(title)}</h1>\n${articles.join('\n')}\n</main></body></html>\n`;
+}

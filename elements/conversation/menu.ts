@@ -1,0 +1,45 @@
+/** The menu that hands a conversation to its reader as a file. */
+import {html, type TemplateResult} from 'lit';
+
+export interface Exported {
+  toMarkdown(): string;
+  toHtml(): string;
+  toLog(): string;
+}
+
+const formats = [
+  ['Markdown', 'text/markdown', 'md', (of: Exported) => of.toMarkdown()],
+  ['Web page', 'text/html', 'html', (of: Exported) => of.toHtml()],
+  ['Log', 'application/x-ndjson', 'jsonl', (of: Exported) => of.toLog()],
+] as const;
+
+function save(text: string, name: string, type: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], {type}));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href));
+}
+
+const menuOf = (event: Event): HTMLDetailsElement => (event.currentTarget as HTMLElement).closest('details') as HTMLDetailsElement;
+
+/** Closes it; the focus was in it. */
+function close(event: Event): void {
+  const menu = menuOf(event);
+  menu.open = false;
+  menu.querySelector('summary')?.focus();
+}
+
+const onKey = (event: KeyboardEvent): void => {
+  if (event.key === 'Escape') close(event);
+};
+
+const onLeave = (event: FocusEvent): void => {
+  if (event.relatedTarget && !menuOf(event).contains(event.relatedTarget as Node)) menuOf(event).open = false;
+};
+
+export const menu = (of: Exported): TemplateResult => html`<details part="menu" @keydown=${onKey} @focusout=${onLeave}><summary class="quiet">Export</summary><div role="group" aria-label="Export as">${formats.map(
+  ([name, type, end, text]) => html`<button type="button" class="quiet" @click=${(event: Event) => {
+    save(text(of), `conversation.${end}`, type);
+    close(event);
+  }}>${name}</button>`)}</div></details>`;

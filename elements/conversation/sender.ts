@@ -1,0 +1,148 @@
+/** The way of the user's turns to the agent, and of asking once more for what did not come. */
+import type {Conversation, MessageDocument, Turn} from '../../src/index.js';
+import {emit, emitDone} from '../base/events.js';
+import type {MduiMessage} from '../message/message.js';
+import {Intake, type Sources} from './intake.js';
+import {keyOf, type RowState} from './row.js';
+
+/** The way to the agent: `Transport` of `markdownui/transport`, or anything else that sends a turn and says whether it arrived. */
+export interface ConversationTransport {
+  send(turn: Turn, options?: {readonly again?: boolean}): Promise<boolean>;
+  connect?(): Promise<void>;
+  close?(): void;
+  readonly state?: string;
+  subscribe?(listener: (state: 'idle' | 'connecting' | 'open' | 'waiting' | 'failed') => void): () => void;
+  onTurn?(listener: (sent: {readonly turn: Turn; readonly state: string}) => void): () => void;
+}
+
+/** What it needs of its element. */
+export interface Sending extends HTMLElement {
+  readonly conversation: Conversation;
+  readonly transport: ConversationTransport | undefined;
+  follow(): void;
+}
+
+export interface SenderOptions {
+  readonly say: (text: string, urgent?: boolean) => void;
+  /** Something else stands there now. */
+  readonly changed: () => void;
+  readonly messageOf: (document: MessageDocument) => MduiMessage | undefined;
+}
+
+export class Sender {
+  /** What is wrong with the connection. */
+  connection: '' | 'waiting' | 'failed' = '';
+  readonly #of: Sending;
+  readonly #options: SenderOptions;
+  readonly #pending = new Set<string>();
+  readonly #intakes = new Set<Intake>();
+  #undo: ((() => void) | undefined)[] = [];
+
+  constructor(of: Sending, options: SenderOptions) {
+    this.#of = of;
+    this.#options = options;
+  }
+
+  /** What became of an item of the transcript. */
+  stateOf(item: Conversation['transcript'][number]): RowState {
+    if ('turn' in item) return item.failed ? 'failed' : this.#pending.has(item.turn.event.event_id) ? 'pending' : '';
+    const asks = item.failure && item.phase === 'cancelled' && item === this.#of.conversation.transcript.at(-1);
+    return asks && (this.#turnBefore(item) || this.#intakeOf(item)) ? 'failed' : '';
+  }
+
+  /** Listens to another transport. */
+  join(): void {
+    for (const undo of this.#undo) undo?.();
+    const {transport} = this.#of;
+    this.#tell(transport?.state);
+    this.#undo = [
+      transport?.subscribe?.((state) => this.#tell(state)),
+      transport?.onTurn?.(({turn, state}) => {
+        if (state === 'settled' && this.#pending.delete(turn.event.event_id)) this.#options.changed();
+      }),
+    ];
+  }
+
+  async pipe(source: Sources): Promise<void> {
+    const intake = new Intake(this.#of.conversation, source);
+    this.#intakes.add(intake);
+    await intake.read();
+    // One that can be asked again is kept for that.
+    if (typeof source !== 'function') this.#intakes.delete(intake);
+  }
+
+  /** Gives up what is being read. */
+  stop(): void {
+    for (const intake of this.#intakes) intake.stop();
+  }
+
+  async send(turn: Turn): Promise<void> {
+    const {conversation, transport} = this.#of;
+    if (!transport) return;
+    const {event_id, message_id, node_id} = turn.event;
+    this.#pending.add(event_id);
+    this.#options.changed();
+    const arrived = await transport.send(turn).catch(() => false);
+    this.#pending.delete(event_id);
+    if (!arrived) {
+      const item = conversation.transcript.find((each) => keyOf(each) === event_id);
+      if (item && 'turn' in item && !item.failed) conversation.message(message_id)?.settle(node_id, {ok: false});
+      this.#options.say(`Not sent: ${turn.text}`, true);
+    }
+    this.#options.changed();
+  }
+
+  /** The user wants it tried again. */
+  retry(key: MessageDocument | string, {isTrusted}: Event): void {
+    const trusted = ({policy}: MessageDocument): boolean => isTrusted || !policy.requireTrusted;
+    if (typeof key === 'string') this.#sendAgain(key, trusted);
+    else if (trusted(key)) this.#askAgain(key);
+  }
+
+  /** Another answer in place of one that failed. */
+  #askAgain(document: MessageDocument): void {
+    const turn = this.#turnBefore(document);
+    const intake = this.#intakeOf(document);
+    if (!emit(this.#of, 'mdui-retry', {message_id: document.id, ...(turn && {turn})}, true)) return;
+    this.#of.follow();
+    if (intake) {
+      this.#intakes.delete(intake);
+      void this.pipe(intake.source);
+    } else if (turn) {
+      void this.#of.transport?.send(turn, {again: true}).then((arrived) => arrived || this.#options.say(`Not sent: ${turn.text}`, true));
+    }
+  }
+
+  /** A turn as it was. When its values are others now, its component is the place to send them from. */
+  #sendAgain(id: string, trusted: (document: MessageDocument) => boolean): void {
+    const item = this.#of.conversation.transcript.find((each) => keyOf(each) === id);
+    const event = item && 'turn' in item ? item.turn.event : undefined;
+    const document = event && this.#of.conversation.message(event.message_id);
+    const message = document && this.#options.messageOf(document);
+    if (!message || event.type === 'ui.error' || !trusted(document)) return;
+    const {type, node_id, event_id, action, value, confirmed, values} = event;
+    const act = {type, node_id, event_id, ...(action !== undefined && {action}), ...(value !== undefined && {value}), ...(confirmed && {confirmed})};
+    const result = document.dispatch(act, (made) => JSON.stringify(made.values) === JSON.stringify(values));
+    const element = message.elementFor(node_id) ?? message;
+    if (result.ok) emitDone(element, result.event, result.turn);
+    else element.focus();
+  }
+
+  #tell(state = ''): void {
+    const before = this.connection;
+    this.connection = state === 'waiting' || state === 'failed' ? state : state === 'connecting' && before ? 'waiting' : '';
+    if (this.connection === before) return;
+    this.#options.changed();
+    if (this.connection) this.#options.say(state === 'failed' ? 'The connection was lost.' : 'Connecting again.', state === 'failed');
+  }
+
+  #intakeOf(document: MessageDocument): Intake | undefined {
+    return [...this.#intakes].find((intake) => typeof intake.source === 'function' && intake.filled(document));
+  }
+
+  #turnBefore(document: MessageDocument): Turn | undefined {
+    const {conversation: {transcript}, transport} = this.#of;
+    const item = transcript[transcript.indexOf(document) - 1];
+    return transport && item && 'turn' in item ? item.turn : undefined;
+  }
+}
