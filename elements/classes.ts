@@ -35,7 +35,7 @@ export {
 export type {ConversationRetryDetail, ConversationStopDetail, MessageDetail, TurnDetail} from './base/events.js';
 export type {ConversationTransport} from './conversation/sender.js';
 export {usePlugins} from './base/plugins.js';
-export type {CodeBlock, CodeFollower, Formula, MessagePlugin} from './base/plugins.js';
+export type {CodeBlock, CodeFollower, MessagePlugin} from './base/plugins.js';
 export type {ConfirmAnswer, ConfirmRequest} from './base/confirm-dialog.js';
 export type {ActOutcome, MduiHost} from './base/host.js';
 export {LooseHost} from './base/loose-host.js';

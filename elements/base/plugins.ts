@@ -7,35 +7,25 @@
 import type {Diagnostic} from '../../src/index.js';
 import {emit} from './events.js';
 
-/** A block of code that a message shows. What a plugin adds must not change what is in `code`. */
+/** Code that a message shows, a formula in TeX included. */
 export interface CodeBlock {
-  /** The first word of the info string in lower case; `math` for `$$`. */
+  /** The first word of the info string in lower case; `math` for what stands between dollars. */
   readonly language: string;
+  /** A formula that stands in a line, between one or two dollars. `$$` on lines of its own are a block. */
+  readonly math?: 'inline' | 'display' | undefined;
   /** Complete lines, without their newlines; there come more, none changes. */
   readonly lines: readonly string[];
   /** More may come. */
   readonly open: boolean;
-  /** The lines in the page, as text nodes that only grow. */
+  /** The lines in the page, as text nodes that only grow: a plugin must not change them. */
   readonly code: HTMLElement;
   /** Shows an element in place of the code; none: the code again. */
   show(element?: HTMLElement): void;
-  /** Gives up: the code stays as it is, and the page is told once. */
+  /** Gives up: the code stays as it is, and the page is told once. Set for each block that a plugin has. */
   failed(error: unknown): void;
 }
 
-/** A formula in TeX, between dollars in the text. `$$` that stands alone is a block of code, in `math`. */
-export interface Formula {
-  readonly tex: string;
-  /** It was set off by two dollars. */
-  readonly display: boolean;
-  /** Where it stands in the page; it holds the source until `show`. */
-  readonly element: HTMLElement;
-  /** Shows an element in place of the source. */
-  show(element: HTMLElement): void;
-  failed(error: unknown): void;
-}
-
-/** What follows one block of code. */
+/** What follows one block. */
 export interface CodeFollower {
   /** Lines were added, or the block closed. */
   update?(): void;
@@ -46,19 +36,20 @@ export interface CodeFollower {
 export interface MessagePlugin {
   /** Names it in diagnostics. */
   readonly name: string;
-  /** Called once with each block of code; the first plugin that answers has it for its own. */
-  code?(block: CodeBlock): CodeFollower | undefined;
-  /** With it, dollars set off formulas; called once with each of them. */
-  formula?(formula: Formula): void;
+  /** With it, dollars set off formulas. */
+  readonly formulas?: boolean;
+  /** Called once with each block; the first plugin that answers has it for its own. */
+  code(block: CodeBlock): CodeFollower | undefined;
 }
 
 let shared: readonly MessagePlugin[] = [];
-const users = new Set<() => void>();
+/** What to call when the page's plugins change. */
+export const pluginUsers = new Set<() => void>();
 
 /** Plugins of all messages of the page that have none of their own, also of those that are there already. */
 export function usePlugins(...plugins: readonly MessagePlugin[]): void {
   shared = plugins;
-  for (const changed of users) changed();
+  for (const changed of pluginUsers) changed();
 }
 
 /** The plugins that a message has: its own, else the page's. */
@@ -66,27 +57,17 @@ export function pluginsOf(own: readonly MessagePlugin[] | null | undefined): rea
   return own ?? shared;
 }
 
-/** Calls `changed` when the page's plugins change, until it is told to stop. */
-export function followPlugins(changed: () => void, follow: boolean): void {
-  if (follow) users.add(changed);
-  else users.delete(changed);
-}
-
 /** Whether dollars set off formulas. */
 export function readsFormulas(plugins: readonly MessagePlugin[]): boolean {
-  return plugins.some(({formula}) => formula);
+  return plugins.some(({formulas}) => formulas);
 }
-
-/** A block whose owner tells the set of it; the set says what a plugin reaches by `failed`. */
-export type OwnBlock = Omit<CodeBlock, 'failed'> & {failed: CodeBlock['failed']};
 
 /** The plugins at work in one message. */
 export class PluginSet {
   #plugins: readonly MessagePlugin[];
   readonly #target: EventTarget | undefined;
   readonly #broken = new Set<MessagePlugin>();
-  readonly #blocks = new Map<OwnBlock, CodeFollower | undefined>();
-  readonly #formulas = new Set<Omit<Formula, 'failed'>>();
+  readonly #blocks = new Map<CodeBlock, CodeFollower | undefined>();
 
   /** `target`: where it is told that a plugin failed (`mdui-diagnostic`, `plugin`), once for each. */
   constructor(plugins: readonly MessagePlugin[] = [], target?: EventTarget) {
@@ -98,35 +79,31 @@ export class PluginSet {
   use(plugins: readonly MessagePlugin[]): void {
     if (plugins.length === this.#plugins.length && plugins.every((plugin, index) => plugin === this.#plugins[index])) return;
     this.#plugins = plugins;
-    for (const block of this.#blocks.keys()) {
-      this.#leave(block);
-      this.code(block);
+    for (const block of [...this.#blocks.keys()]) {
+      this.drop(block);
+      this.add(block);
     }
-    for (const formula of this.#formulas) this.formula(formula);
   }
 
-  code(block: OwnBlock): void {
+  add(block: CodeBlock): void {
     this.#blocks.set(block, undefined);
-    this.#offer((plugin, failed) => {
+    for (const plugin of this.#plugins) {
       block.failed = (error) => {
-        failed(error);
-        this.#leave(block);
+        this.#tell(plugin, error);
+        this.drop(block, false);
       };
-      const follower = plugin.code?.(block);
-      if (follower) this.#blocks.set(block, follower);
-      return follower;
-    });
+      try {
+        const follower = plugin.code(block);
+        if (!follower) continue;
+        this.#blocks.set(block, follower);
+        return;
+      } catch (error) {
+        this.#tell(plugin, error);
+      }
+    }
   }
 
-  formula(formula: Omit<Formula, 'failed'>): void {
-    this.#formulas.add(formula);
-    this.#offer((plugin, failed) => {
-      plugin.formula?.({...formula, failed});
-      return plugin.formula;
-    });
-  }
-
-  changed(block: OwnBlock): void {
+  changed(block: CodeBlock): void {
     try {
       this.#blocks.get(block)?.update?.();
     } catch (error) {
@@ -134,34 +111,20 @@ export class PluginSet {
     }
   }
 
-  drop(block: OwnBlock): void {
-    this.#leave(block);
-    this.#blocks.delete(block);
-  }
-
-  /** The block is nobody's, and shows its code. */
-  #leave(block: OwnBlock): void {
+  /** The block is nobody's, and shows its code; `gone`: for good. */
+  drop(block: CodeBlock, gone = true): void {
     const follower = this.#blocks.get(block);
-    this.#blocks.set(block, undefined);
+    if (gone) this.#blocks.delete(block);
+    else this.#blocks.set(block, undefined);
     follower?.end?.();
     block.show();
   }
 
-  /** To one plugin after the other, until one takes it. */
-  #offer(take: (plugin: MessagePlugin, failed: (error: unknown) => void) => unknown): void {
-    for (const plugin of this.#plugins) {
-      const failed = (error: unknown): void => {
-        if (this.#broken.has(plugin)) return;
-        this.#broken.add(plugin);
-        const message = `The plugin ${plugin.name} failed (${error instanceof Error ? error.message : String(error)}); the text stays as it is.`;
-        console.warn(`MarkdownUI: ${message}`);
-        if (this.#target) emit(this.#target, 'mdui-diagnostic', {code: 'plugin', severity: 'warning', line: 1, column: 1, message} satisfies Diagnostic);
-      };
-      try {
-        if (take(plugin, failed)) return;
-      } catch (error) {
-        failed(error);
-      }
-    }
+  #tell(plugin: MessagePlugin, error: unknown): void {
+    if (this.#broken.has(plugin)) return;
+    this.#broken.add(plugin);
+    const message = `Plugin ${plugin.name} failed: ${(error as Error | null)?.message ?? String(error)}`;
+    console.warn(message);
+    if (this.#target) emit(this.#target, 'mdui-diagnostic', {code: 'plugin', severity: 'warning', line: 1, column: 1, message} satisfies Diagnostic);
   }
 }

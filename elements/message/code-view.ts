@@ -2,15 +2,14 @@
 import {render} from 'lit';
 import type {CodeNode} from '../../src/index.js';
 import {codeFrame} from '../base/code-frame.js';
-import type {OwnBlock} from '../base/plugins.js';
+import type {CodeBlock} from '../base/plugins.js';
 import type {BlockView, ViewContext} from './block-view.js';
 
 const linesPerBox = 64;
 
-export class CodeView implements BlockView, OwnBlock {
+export class CodeView implements BlockView, CodeBlock {
   readonly language: string;
   readonly code: HTMLElement;
-  failed: OwnBlock['failed'] = () => {};
   readonly #node: CodeNode;
   readonly #context: ViewContext;
   readonly #figure: HTMLElement;
@@ -36,7 +35,7 @@ export class CodeView implements BlockView, OwnBlock {
     context.created();
     parent.appendChild(this.#figure);
     this.update();
-    context.plugins.code(this);
+    context.plugins.add(this);
   }
 
   get lines(): readonly string[] {
@@ -53,6 +52,8 @@ export class CodeView implements BlockView, OwnBlock {
     (this.code.parentElement as HTMLElement).hidden = drawing !== undefined;
     if (drawing) this.#figure.append(drawing);
   }
+
+  failed(): void {}
 
   end(): void {
     this.#context.plugins.drop(this);

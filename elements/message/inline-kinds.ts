@@ -86,7 +86,7 @@ export const inlineKinds: {readonly [K in Inline['kind']]: Kind<K>} = {
       if (!math) return code;
       const formula = document.createElement('span');
       formula.append(code);
-      plugins.formula({tex: text, display: math === 'display', element: formula, show: (element) => formula.replaceChildren(element)});
+      plugins.add({language: 'math', math, lines: [text], open: false, code, show: (element = code) => formula.replaceChildren(element), failed: () => {}});
       return formula;
     },
     update: (dom, {text, math}, old) => {

@@ -2,7 +2,7 @@
 import type {PropertyDeclarations} from 'lit';
 import {type ConversationScope, MessageDocument, type PolicyOptions, type Role} from '../../src/index.js';
 import {flag, number, text} from '../base/coerce.js';
-import {followPlugins, type MessagePlugin, pluginsOf} from '../base/plugins.js';
+import {type MessagePlugin, pluginsOf, pluginUsers} from '../base/plugins.js';
 import {FormPart} from './form-part.js';
 
 export abstract class MessageSettings extends FormPart {
@@ -52,13 +52,13 @@ export abstract class MessageSettings extends FormPart {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    followPlugins(this.#plug, true);
+    pluginUsers.add(this.#plug);
     this.#plug();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    followPlugins(this.#plug, false);
+    pluginUsers.delete(this.#plug);
     // Moving it in the page takes nothing from it.
     queueMicrotask(this.#plug);
   }

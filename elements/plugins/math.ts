@@ -2,7 +2,7 @@
  * Sets formulas (`markdownui/plugins/math`): `$…$` in a line, `$$…$$` and fences called `math` as
  * blocks, by KaTeX as MathML, which browsers draw and screen readers read by themselves.
  */
-import type {CodeBlock, CodeFollower, Formula, MessagePlugin} from '../base/plugins.js';
+import type {CodeBlock, CodeFollower, MessagePlugin} from '../base/plugins.js';
 import {adopt, holdsSelection, type Library, Loader, unselected} from './library.js';
 import {cleanMath} from './mathml.js';
 
@@ -55,8 +55,8 @@ export function math({library = () => import('katex'), macros}: MathOptions = {}
 
   return {
     name: 'math',
-    code: (block) => (block.language === 'math' ? new BlockFormula(block, set) : undefined),
-    formula: (formula) => put(formula, formula.element, set(formula.tex, formula.display)),
+    formulas: true,
+    code: (block) => (block.language === 'math' ? new Formula(block, set) : undefined),
   };
 }
 
@@ -74,24 +74,8 @@ function box(display: boolean): HTMLElement {
   return element;
 }
 
-/** Shows what was made, unless the reader holds its source selected. `gone`: nobody wants it any more. */
-function put(target: Pick<Formula, 'show' | 'failed'>, source: HTMLElement, made: HTMLElement | Promise<HTMLElement>, gone = (): boolean => false): void {
-  const show = (element: HTMLElement): void => {
-    if (gone()) return;
-    target.show(element);
-    adopt(source, css);
-  };
-  if (made instanceof HTMLElement && !holdsSelection(source)) show(made);
-  else Promise.resolve(made).then(async (element) => {
-    await unselected(source);
-    show(element);
-  }).catch((error: unknown) => {
-    if (!gone()) target.failed(error);
-  });
-}
-
-/** A block: half a formula is nothing to read, so there is room for it until it is whole. */
-class BlockFormula implements CodeFollower {
+/** Half a formula is nothing to read, so for a block there is room until it is whole. */
+class Formula implements CodeFollower {
   readonly #block: CodeBlock;
   readonly #set: Setter;
   #begun = false;
@@ -105,13 +89,30 @@ class BlockFormula implements CodeFollower {
   }
 
   update(): void {
-    const {open, lines, code} = this.#block;
+    const {open, lines, math, code} = this.#block;
     if (open || this.#begun) return;
     this.#begun = true;
-    put(this.#block, code, this.#set(lines.join('\n'), true), () => this.#ended);
+    const made = this.#set(lines.join('\n'), math !== 'inline');
+    if (made instanceof HTMLElement && !holdsSelection(code)) this.#show(made);
+    else this.#wait(made).catch((error: unknown) => {
+      if (!this.#ended) this.#block.failed(error);
+    });
   }
 
   end(): void {
     this.#ended = true;
+  }
+
+  /** What a reader has selected is not taken away. */
+  async #wait(made: HTMLElement | Promise<HTMLElement>): Promise<void> {
+    const element = await made;
+    await unselected(this.#block.code);
+    this.#show(element);
+  }
+
+  #show(element: HTMLElement): void {
+    if (this.#ended) return;
+    this.#block.show(element);
+    adopt(element, css);
   }
 }

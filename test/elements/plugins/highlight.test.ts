@@ -174,7 +174,7 @@ describe('the plugin highlight', () => {
       await waitUntil(() => said.length > 0, 'it is told');
       await task();
       expect(said).to.have.length(1);
-      expect(said[0]).to.match(/^plugin The plugin highlight failed \(.+\); the text stays as it is\.$/);
+      expect(said[0]).to.match(/^plugin Plugin highlight failed: .+$/);
       expect(message.shadowRoot?.querySelectorAll('pre code')).to.have.length(2);
       expect(find(message, 'code').textContent).to.equal('const a = 1;\n');
       expect(message.shadowRoot?.querySelector('img') ?? undefined).to.equal(undefined);

@@ -52,6 +52,8 @@ describe('the plugin math', () => {
     message.plugins = [];
     message.flush();
     expect(find(message, 'pre').hidden).to.be.false;
+    expect(formulas(message)).to.have.length(0);
+    expect(words(message)).to.contain('so x\n');
   });
 
   it('writes letters of a style as the characters that they are', async () => {
@@ -70,7 +72,7 @@ describe('the plugin math', () => {
     await set(message, 2);
     await waitUntil(() => said.length > 0, 'it is told');
     expect(said).to.have.length(1);
-    expect(said[0]).to.match(/^The plugin math failed \(KaTeX parse error/);
+    expect(said[0]).to.match(/^Plugin math failed: KaTeX parse error/);
     expect([...(message.shadowRoot?.querySelectorAll('p code, pre:not([hidden]) code') ?? [])].map(({textContent}) => textContent)).to.deep.equal(['\\frac{a}', '\\nonsense{b}', '\\begin{x}\n']);
   });
 

@@ -64,7 +64,7 @@ describe('the plugin mermaid', () => {
     message.flush();
     await drawn(message, 2);
     await waitUntil(() => said.length > 0, 'it is told');
-    expect(said).to.deep.equal(['The plugin mermaid failed (Parse error on line 1); the text stays as it is.']);
+    expect(said).to.deep.equal(['Plugin mermaid failed: Parse error on line 1']);
     expect([...(message.shadowRoot?.querySelectorAll('pre[part=code]:not([hidden])') ?? [])].map(({textContent}) => textContent)).to.deep.equal(['nonsense\n', 'nonsense too\n']);
   });
 
