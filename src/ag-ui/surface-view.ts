@@ -5,7 +5,7 @@ import {surfaceSource} from '../a2ui/from-a2ui.js';
 import {A2uiProcessor} from '../a2ui/processor.js';
 import type {RendererToAgent, ResolvedNode, Surface} from '../a2ui/types.js';
 import type {Json, JsonObject} from '../base/json.js';
-import type {MessageDocument} from '../document/message-document.js';
+import {type MessageDocument, parseMessage} from '../document/message-document.js';
 import type {UserEvent} from '../document/types.js';
 import type {Sheet} from './sheets.js';
 import type {Problem} from './types.js';
@@ -22,6 +22,10 @@ interface Drawn {
   readonly sheet: Sheet;
   source: string;
   ids: ReadonlyMap<string, string>;
+  /** Values as the agent has them, as JSON, by the ids of their controls. */
+  values: Map<string, string>;
+  /** Something was done in it since the agent spoke last. */
+  acted: boolean;
 }
 
 /** Drawn again while it arrives only once it has grown by so much: all drawings together then cost about as much as the last. */
@@ -84,11 +88,13 @@ export class SurfaceView {
 
   /** What the surface itself says of an act in its message; undefined when it says nothing. */
   reply(document: MessageDocument, {node_id}: UserEvent): RendererToAgent | undefined {
-    for (const [surfaceId, {sheet, ids}] of this.#drawn) {
+    for (const [surfaceId, drawn] of this.#drawn) {
+      const {sheet, ids, values} = drawn;
       const surface = sheet.id === document.id ? this.#processor.surface(surfaceId) : undefined;
       if (!surface) continue;
       const places = [...placesOf(surface.tree())];
-      for (const place of places) enter(surface, place, document, ids.get(place.key));
+      for (const place of places) enter(surface, place, document, ids.get(place.key), values);
+      drawn.acted = true;
       const pressed = places.find(({key}) => ids.get(key) === node_id);
       return pressed && surface.act(pressed.key);
     }
@@ -126,7 +132,7 @@ export class SurfaceView {
     if (source === (before?.source ?? '')) return;
     if (!before) {
       const sheet = this.#options.sheet(surface.id, this.#drawn.size === 0).open();
-      this.#drawn.set(surface.id, {sheet, source, ids});
+      this.#drawn.set(surface.id, {sheet, source, ids, values: valuesIn(source), acted: false});
       const known = sheet.document?.node(nodeId(surface.id));
       if (known) this.#again(sheet, surface.id, source, known.body);
       else sheet.node({id: nodeId(surface.id), component: 'card', body: source});
@@ -136,6 +142,19 @@ export class SurfaceView {
     before.source = source;
     before.ids = ids;
     this.#again(before.sheet, surface.id, source);
+    this.#values(before);
+  }
+
+  /** What the agent changed of the data is shown, unless the user entered something there that it has not seen. */
+  #values(drawn: Drawn): void {
+    const {sheet: {document}, values, acted, source} = drawn;
+    drawn.values = valuesIn(source);
+    drawn.acted = false;
+    for (const [id, value] of drawn.values) {
+      const bind = document?.node(id)?.bind;
+      if (!document || bind === undefined || value === values.get(id)) continue;
+      if (acted || !document.store.touched(bind)) document.store.set(bind, JSON.parse(value) as Json, 'host');
+    }
   }
 
   #again(sheet: Sheet, id: string, source: string, before?: string): void {
@@ -152,12 +171,16 @@ function* placesOf(node: ResolvedNode | undefined): Generator<ResolvedNode> {
   for (const child of node.children) yield* placesOf(child);
 }
 
+/** The values of bound controls in a source. */
+const valuesIn = (source: string): Map<string, string> => new Map(parseMessage(source).controls.filter(({bind}) => bind !== undefined).map(({id, value}) => [id, JSON.stringify(value ?? null)]));
+
 /** What the user entered goes into the surface; what nobody changed stays as the agent wrote it. */
-function enter(surface: Surface, place: ResolvedNode, document: MessageDocument, id: string | undefined): void {
+function enter(surface: Surface, place: ResolvedNode, document: MessageDocument, id: string | undefined, values: Map<string, string>): void {
   const node = id === undefined ? undefined : document.node(id);
   if (!node || node.spec.value === 'none' || node.value === undefined) return;
   const {bind, value} = node;
   if (bind !== undefined && !document.store.touched(bind)) return;
   const list = place.component === 'ChoicePicker' && !Array.isArray(value);
+  values.set(node.id, JSON.stringify(value));
   surface.input(place.key, list ? (value === null ? [] : [value]) : value);
 }
