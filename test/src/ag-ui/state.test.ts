@@ -110,7 +110,7 @@ describe('a history', () => {
   const markdown = ':::radio {#tone label=Tone}\n- Warm\n- Short\n:::\n\n:::button {#go action=draft}\nDraft\n:::\n';
   const turn = (() => {
     const event = {type: 'ui.click', version: 'amui-0.1', message_id: 'm1', node_id: 'go', event_id: 'e1', seq: 1, at: 1, action: 'draft', values: {tone: 'Short'}} as const;
-    return formatTurn({text: 'Draft — Tone: Short', event, version: event.version});
+    return formatTurn({text: 'Draft — Tone: Short', event});
   })();
   const history: Message[] = [
     {id: 's', role: 'system', content: 'secret'}, {id: 'u0', role: 'user', content: 'Hi'}, {id: 'm1', role: 'assistant', content: markdown}, {id: 'e1', role: 'user', content: turn},
