@@ -2,16 +2,16 @@
 import {defineConfig, type Plugin} from 'vite';
 
 const here = import.meta.dirname;
-const pages = {index: 'index.html', chat: 'chat/index.html', spec: 'spec/index.html', playground: 'playground/index.html', elements: 'elements/index.html'};
+const pages = {index: 'index.html', chat: 'chat/index.html', conversation: 'conversation.html', spec: 'spec/index.html', playground: 'playground/index.html', elements: 'elements/index.html'};
 
-const links = [['chat', 'Chat'], ['spec', 'The draft'], ['playground', 'Playground'], ['elements', 'Elements']] as const;
+const links = [['chat/', 'Chat'], ['conversation.html', 'Conversation'], ['spec/', 'The draft'], ['playground/', 'Playground'], ['elements/', 'Elements']] as const;
 
 const asHtml = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
 function header(path: string): string {
   const depth = path.split('/').length - 2;
   const home = depth > 0 ? '../' : './';
-  const items = links.map(([folder, name]) => `<a href="${home}${folder}/"${path.startsWith(`/${folder}/`) ? ' aria-current="page"' : ''}>${name}</a>`);
+  const items = links.map(([page, name]) => `<a href="${home}${page}"${path.startsWith(`/${page}`) ? ' aria-current="page"' : ''}>${name}</a>`);
   return `<a class="skip" href="#main">Skip to the content</a>
 <header class="top">
   <a class="brand" href="${home}"><span class="mark" aria-hidden="true">:::</span> MarkdownUI</a>
@@ -46,6 +46,7 @@ export default defineConfig({
   resolve: {
     alias: [
       {find: /^markdownui$/, replacement: `${here}/../src/index.ts`},
+      {find: /^markdownui\/transport$/, replacement: `${here}/../src/conversation/transport.ts`},
       {find: /^markdownui\/elements$/, replacement: `${here}/../elements/elements.ts`},
     ],
   },

@@ -2,6 +2,10 @@
 import type {ServerResponse} from 'node:http';
 import type {AgentEvent} from 'markdownui';
 
+export const eventStreamHead = {'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no'} as const;
+
+export const encodeEvent = (event: AgentEvent, id: number): string => `id: ${id}\nevent: ${event.type}\ndata: ${JSON.stringify(dataOf(event))}\n\n`;
+
 export class EventStream {
   readonly #response: ServerResponse;
   readonly #left = new AbortController();
@@ -10,7 +14,7 @@ export class EventStream {
   constructor(response: ServerResponse) {
     this.#response = response;
     response.on('close', () => this.#left.abort());
-    response.writeHead(200, {'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no'});
+    response.writeHead(200, eventStreamHead);
   }
 
   /** Aborted when the reader went away: whatever writes here can stop. */
@@ -21,7 +25,7 @@ export class EventStream {
   send(event: AgentEvent): void {
     if (this.signal.aborted) return;
     this.#sent += 1;
-    this.#response.write(`id: ${this.#sent}\nevent: ${event.type}\ndata: ${JSON.stringify(dataOf(event))}\n\n`);
+    this.#response.write(encodeEvent(event, this.#sent));
   }
 
   end(): void {

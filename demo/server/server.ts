@@ -3,6 +3,7 @@ import {createServer, type IncomingMessage, type ServerResponse} from 'node:http
 import type {AddressInfo} from 'node:net';
 import {createServer as createVite} from 'vite';
 import {Chat, type ChatOptions} from './chat.js';
+import {Conversations} from './conversations.js';
 
 export interface DemoOptions extends ChatOptions {
   /** 0: any free one. */
@@ -16,6 +17,7 @@ export interface Demo {
 
 export async function startDemo({port, ...options}: DemoOptions): Promise<Demo> {
   const chat = new Chat(options);
+  const conversations = new Conversations(options.delay);
   const server = createServer();
   const vite = await createVite({
     configFile: new URL('../vite.config.ts', import.meta.url).pathname,
@@ -38,7 +40,14 @@ export async function startDemo({port, ...options}: DemoOptions): Promise<Demo> 
     const path = (request.url ?? '/').split('?')[0];
     const route = `${request.method} ${path}`;
     if (Object.hasOwn(routes, route)) routes[route]?.(request, response);
-    else vite.middlewares(request, response);
+    else {
+      const handled = conversations.handle(request, response);
+      if (!handled) vite.middlewares(request, response);
+      handled?.catch((error: unknown) => {
+        console.error(error);
+        response.destroy();
+      });
+    }
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, '127.0.0.1', resolve);

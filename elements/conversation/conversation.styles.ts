@@ -32,9 +32,10 @@ article.user { display: flex; flex-direction: column; align-items: flex-end; }
 [part~=latest]::before { content: ""; inline-size: .5em; block-size: .5em; margin-block-end: .25em; border: solid currentColor; border-width: 0 2px 2px 0; rotate: 45deg; }
 
 [part~=connection] { display: flex; flex-wrap: wrap; align-items: center; gap: 0 .5em; margin: 0; padding: .25em var(--mdui-space-4); color: var(--mdui-color-muted); font-size: .875em; }
-[part~=foot] { display: flex; align-items: flex-end; flex: none; }
-[part~=foot] > slot { display: block; flex: 1 1 auto; min-inline-size: 0; }
-[part~=menu] { position: relative; padding: var(--mdui-space-1) var(--mdui-space-2); color: var(--mdui-color-muted); font-size: .875em; }
+/* The composer stands under the messages, the menu beside it. */
+[part~=foot] { flex: none; display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 46em) minmax(min-content, 1fr); align-items: end; }
+[part~=foot] > slot { display: block; grid-column: 2; }
+[part~=menu] { grid-column: 3; justify-self: end; position: relative; padding: var(--mdui-space-1) var(--mdui-space-2); color: var(--mdui-color-muted); font-size: .875em; }
 summary { display: flex; align-items: center; list-style: none; }
 summary::-webkit-details-marker { display: none; }
 [part~=menu] > div { position: absolute; inset-block-end: 100%; inset-inline-end: var(--mdui-space-2); z-index: 1; display: grid; min-inline-size: 10em; padding: var(--mdui-space-1); border: var(--mdui-border-width) solid var(--mdui-color-line); border-radius: var(--mdui-radius); background: var(--mdui-color-surface); box-shadow: 0 4px 18px #00000024; }

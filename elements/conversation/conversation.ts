@@ -121,11 +121,12 @@ export class MduiConversation extends MduiElement {
     this.conversation = Conversation.replay(typeof log === 'string' ? (entriesOf(log) as LogEntry[]) : log, this.policy && {policy: this.policy});
   }
 
-  /** Adds a message of the user's, in their own words. */
-  say(words: string): MessageDocument {
+  /** Adds a message of the user's, in their own words. `send` says whether they arrived; while they did not, they can be sent again. */
+  say(words: string, send?: () => Promise<boolean>): MessageDocument {
     const document = new MessageDocument({role: 'user', conversation: this.conversation});
     document.append(words);
     document.close();
+    if (send) void this.#sender.words(document, send);
     this.follow();
     return document;
   }

@@ -40,7 +40,7 @@ export class Row {
     this.#told = state;
     this.element.classList.toggle('failed', state === 'failed');
     const again = (): TemplateResult => html`<button type="button" part="retry" class="quiet" @click=${this.#retry}>Try again</button>`;
-    render(state === 'pending' ? html`<span class="wait">Sending…</span>` : state === 'failed' ? html`${typeof this.key === 'string' ? 'Not sent.' : nothing}${again()}` : nothing, this.#state);
+    render(state === 'pending' ? html`<span class="wait">Sending…</span>` : state === 'failed' ? html`${this.element.className.includes('user') ? 'Not sent.' : nothing}${again()}` : nothing, this.#state);
   }
 }
 

@@ -36,6 +36,8 @@ export class Sender {
   readonly #options: SenderOptions;
   readonly #pending = new Set<string>();
   readonly #intakes = new Set<Intake>();
+  /** The user's own words that are on their way, or did not arrive. */
+  readonly #words = new Map<MessageDocument, {readonly send: () => Promise<boolean>; readonly state: RowState}>();
   #undo: ((() => void) | undefined)[] = [];
 
   constructor(of: Sending, options: SenderOptions) {
@@ -46,6 +48,8 @@ export class Sender {
   /** What became of an item of the transcript. */
   stateOf(item: Conversation['transcript'][number]): RowState {
     if ('turn' in item) return item.failed ? 'failed' : this.#pending.has(item.turn.event.event_id) ? 'pending' : '';
+    const words = this.#words.get(item);
+    if (words) return words.state;
     const asks = item.failure && item.phase === 'cancelled' && item === this.#of.conversation.transcript.at(-1);
     return asks && (this.#turnBefore(item) || this.#intakeOf(item)) ? 'failed' : '';
   }
@@ -92,11 +96,27 @@ export class Sender {
     this.#options.changed();
   }
 
+  /** Sends the user's own words. */
+  async words(document: MessageDocument, send: () => Promise<boolean>): Promise<void> {
+    this.#words.set(document, {send, state: 'pending'});
+    this.#options.changed();
+    if (await send().catch(() => false)) this.#words.delete(document);
+    else {
+      this.#words.set(document, {send, state: 'failed'});
+      this.#options.say('Not sent.', true);
+    }
+    this.#options.changed();
+  }
+
   /** The user wants it tried again. */
   retry(key: MessageDocument | string, {isTrusted}: Event): void {
     const trusted = ({policy}: MessageDocument): boolean => isTrusted || !policy.requireTrusted;
     if (typeof key === 'string') this.#sendAgain(key, trusted);
-    else if (trusted(key)) this.#askAgain(key);
+    else if (trusted(key)) {
+      const words = this.#words.get(key);
+      if (words) void this.words(key, words.send);
+      else this.#askAgain(key);
+    }
   }
 
   /** Another answer in place of one that failed. */

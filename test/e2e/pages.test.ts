@@ -14,6 +14,7 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 const pages = {
   '': '#result >>> mdui-button',
   'chat/': '.answer mdui-message >>> mdui-actions',
+  'conversation.html': '#conversation >>> mdui-message >>> mdui-actions',
   'spec/': '#fallback mdui-message >>> mdui-radio',
   'playground/': '#message >>> mdui-button',
   'elements/': '#order mdui-radio >>> input',
