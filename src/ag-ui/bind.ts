@@ -67,8 +67,8 @@ class AgentBinding implements Binding {
     return this.#sent !== undefined || this.#run !== undefined || this.#queue.length > 0;
   }
 
-  run({text}: {readonly text?: string} = {}): Promise<void> {
-    return new Promise((done) => this.#enqueue({...(text !== undefined && {text}), done}));
+  run({text, messageId}: {readonly text?: string; readonly messageId?: string} = {}): Promise<void> {
+    return new Promise((done) => this.#enqueue({...(text !== undefined && {text}), ...(messageId !== undefined && {messageId}), done}));
   }
 
   cancel(): void {

@@ -15,6 +15,8 @@ import type {BoundAgent} from './types.js';
 /** A run that waits for its turn: what the user said or did. */
 export interface Job {
   readonly text?: string;
+  /** The message that says it already. */
+  readonly messageId?: string;
   readonly event?: UserEvent;
   readonly done: () => void;
 }
@@ -57,7 +59,7 @@ export class Outbox {
     for (const id of calls) this.#waiting.add(id);
   }
 
-  send({text, event}: Job): Sent {
+  send({text, messageId, event}: Job): Sent {
     const {agent, intake, questions, write} = this.#options;
     const waiting = [...this.#waiting];
     const resume = questions.resume(agent.pendingInterrupts);
@@ -66,13 +68,14 @@ export class Outbox {
     // A call without an answer is a history that no provider takes.
     const dismissed = [...this.#waiting].map((id): Message => ({id: `${id}-dismissed`, role: 'tool', toolCallId: id, content: JSON.stringify({status: this.#isAnswerable(id) ? 'dismissed' : 'shown'})}));
     this.#waiting.clear();
-    const said = text === undefined ? undefined : newId();
+    const said = text === undefined ? undefined : (messageId ?? newId());
     if (said !== undefined) {
       messages.push({id: said, role: 'user', content: text as string});
       write(() => intake.restore(intake.sheets.take('text', said), 'user', text as string));
     }
     const all = [...dismissed, ...messages];
-    for (const message of all) agent.addMessage(message);
+    // What is said again is there.
+    for (const message of all) if (!agent.messages.some(({id}) => id === message.id)) agent.addMessage(message);
     const {dataModel} = intake.calls;
     return {
       event, about: event?.message_id ?? said, waiting, resume, over: false,

@@ -44,10 +44,11 @@ export interface Binding {
   /** Whether a run is going on, or waits for its turn. */
   readonly busy: boolean;
   /**
-   * Runs the agent, once the runs before are over; `text` is what the user says. Questions
-   * that are still open are cancelled by it. Settles when the run is over, however it ended.
+   * Runs the agent, once the runs before are over; `text` is what the user says, and
+   * `messageId` the message of the conversation that says it already. Questions that are
+   * still open are cancelled by it. Settles when the run is over, however it ended.
    */
-  run(input?: {readonly text?: string}): Promise<void>;
+  run(input?: {readonly text?: string; readonly messageId?: string}): Promise<void>;
   /** Stops the run: what arrived stays, what is open closes inert. */
   cancel(): void;
   /** Ends the binding. The agent and the conversation go on by themselves. */

@@ -18,6 +18,16 @@ describe('an agent of AG-UI in a conversation', () => {
     assertReplays(it);
   });
 
+  it('says what a message of the conversation says already, and says it once however often it is tried', async () => {
+    const it = await bound([(_, {response}) => void response.writeHead(503).end(), (input, {say}) => say(...run(input, ...text('m1', 'Hello')))]);
+    for (const event of [{type: 'md.open', message_id: 'mine', version: 'amui-0.1', role: 'user'}, {type: 'md.delta', append: 'Hi'}, {type: 'md.close'}] as const) it.conversation.receive(event);
+    await it.binding.run({text: 'Hi', messageId: 'mine'});
+    assert.equal(message(it.conversation, 'mine').failure?.code, 'network');
+    await it.binding.run({text: 'Hi', messageId: 'mine'});
+    assert.deepEqual(shown(it.conversation), ['user: Hi', 'assistant: Hello']);
+    assert.deepEqual(it.server.inputs[1]?.messages.map(({id, content}) => [id, content]), [['mine', 'Hi']]);
+  });
+
   it('reads chunks', async () => {
     const it = await bound([(input, {say}) => say(...run(input, {type: 'TEXT_MESSAGE_CHUNK', messageId: 'm1', delta: 'a'}, {type: 'TEXT_MESSAGE_CHUNK', delta: 'b'}, {type: 'TEXT_MESSAGE_CHUNK', messageId: 'm2', delta: 'c'}))]);
     await it.binding.run();
@@ -55,7 +65,7 @@ describe('an agent of AG-UI in a conversation', () => {
     const seen: string[] = [];
     const markdown = 'Where to?\n\n:::form {#trip action=plan}\n:::input {#to label="To \\"where\\"" bind=trip.to}\n:::\n:::button {type=submit}\nPlan\n:::\n:::\n';
     const it = await bound([
-      (input, {say}) => say(...run(input, ...call('c1', 'ui', JSON.stringify({title: 'T', markdown, then: [1]}), 5))),
+      (input, {say}) => say(...run(input, ...call('c1', 'ui', JSON.stringify({title: 'T', markdown, more: [1]}), 5))),
       (input, {say}) => say(...run(input, ...text('m2', 'Planned.'))),
     ]);
     it.conversation.subscribe(() => seen.push(message(it.conversation, 'c1').blocks.length === 0 ? '' : toMarkdown(message(it.conversation, 'c1'))));
