@@ -10,7 +10,7 @@ import {placeholders, templates} from './components/index.js';
 import {alike, entered} from './entries.js';
 import {headingOffsets} from './headings.js';
 import {arrange, type Drawing, make, type Part, type Settable} from './template.js';
-import {lastWord, textOf, words, wordsIn} from './words.js';
+import {nameFor, words} from './words.js';
 
 /** A place as it was last drawn. */
 interface Shown {
@@ -66,6 +66,9 @@ export class SurfaceView implements Drawing {
   #byUser = false;
   #headings: ReadonlyMap<string, number> = new Map();
   #empties: HTMLElement | undefined;
+  #drawing = false;
+  #again = false;
+  #focused = false;
 
   constructor(options: ViewOptions) {
     this.#options = options;
@@ -122,11 +125,7 @@ export class SurfaceView implements Drawing {
   }
 
   nameOf(node: ResolvedNode): string {
-    const {component, bind = '', key, id} = node;
-    const beside = component === 'CheckBox' ? (this.#parents.get(key)?.children ?? []) : [];
-    const at = beside.findIndex((sibling) => sibling.key === key);
-    const near = [...beside.slice(at + 1), ...beside.slice(0, Math.max(at, 0)).reverse()].map((sibling) => wordsIn(firstText(sibling) ?? sibling)).find(Boolean);
-    return near || lastWord(bind) || lastWord(id) || component;
+    return nameFor(node, this.#parents.get(node.key)?.children ?? []);
   }
 
   tells(address: string): boolean {
@@ -206,6 +205,20 @@ export class SurfaceView implements Drawing {
 
   /** Brings the page up to date with the surface. */
   draw(): void {
+    this.#again = this.#drawing;
+    if (this.#drawing) return;
+    this.#drawing = true;
+    try {
+      this.#draw();
+    } finally {
+      this.#drawing = false;
+    }
+    // Something lost the focus on the way.
+    if (this.#again) this.draw();
+  }
+
+  #draw(): void {
+    this.#focused = this.element.matches(':focus-within');
     if (!this.surface.spent) this.#acted.clear();
     const tree = this.surface.tree();
     this.#headings = tree ? headingOffsets(tree, this.#options.headingLevel) : new Map();
@@ -251,6 +264,8 @@ export class SurfaceView implements Drawing {
       if (shown) forget(shown.part.named ?? shown.part.element);
       shown = {part: template.create(this, node), kind, node, children: [], stamp: 0, epoch: -1};
       this.#shown.set(key, shown);
+      // On the page before anything is moved into it: that keeps its focus.
+      if (this.#focused && node.children.length > 0) this.#shelf.append(shown.part.element);
     }
     shown.stamp = this.#stamp;
     const children = node.children.map((child) => this.#node(child));
@@ -274,14 +289,4 @@ export class SurfaceView implements Drawing {
     if (element.style.flex !== flex) element.style.flex = flex;
     element.classList.toggle('weighted', share > 0);
   }
-}
-
-/** The first thing to read in a part of the tree. */
-function firstText(node: ResolvedNode): ResolvedNode | undefined {
-  if (node.component === 'Text') return textOf(node, 'text') ? node : undefined;
-  for (const child of node.children) {
-    const found = firstText(child);
-    if (found) return found;
-  }
-  return undefined;
 }

@@ -83,7 +83,10 @@ export class MduiSurface extends MduiElement {
   #told = 0;
   #messages: unknown;
   #resolved: readonly [given: PolicyOptions | undefined, policy: Policy] | undefined;
+  /** `spent` as it was shown last; another value is the page's. */
   #spentShown = false;
+  /** The page says that it was answered long ago. */
+  #closed = false;
   #settled = false;
   #patience: ReturnType<typeof setTimeout> | undefined;
 
@@ -135,10 +138,11 @@ export class MduiSurface extends MduiElement {
 
   /** No more comes: what is missing now stays missing. */
   close(): void {
+    const ended = this.#feed !== undefined;
     this.#feed?.end();
     this.#feed = undefined;
     this.pending = false;
-    this.#settle();
+    this.#settle(ended);
   }
 
   /** Forgets everything. */
@@ -146,13 +150,15 @@ export class MduiSurface extends MduiElement {
     this.#detach();
     this.#messages = undefined;
     this.pending = false;
-    this.spent = this.#spentShown = false;
+    this.#heed();
+    if (!this.#closed) this.spent = this.#spentShown = false;
     this.flush();
   }
 
   /** Brings the page up to date now. */
   flush(): void {
     this.#schedule.cancel();
+    this.#heed();
     const processor = this.#processor;
     const wanted = processor ? [...processor.surfaces.values()].filter(({id}) => !this.surfaceId || id === this.surfaceId) : [];
     for (const [surface, view] of this.#views) {
@@ -160,7 +166,10 @@ export class MduiSurface extends MduiElement {
       this.#views.delete(surface);
       view.dispose();
     }
-    for (const surface of wanted) this.#view(surface).draw();
+    for (const surface of wanted) {
+      if (this.#closed && !surface.spent) surface.spent = true;
+      this.#view(surface).draw();
+    }
     const elements = wanted.map((surface) => this.#view(surface).element);
     if (elements.some((element, index) => this.#base.children[index] !== element)) this.#base.replaceChildren(...elements);
     const views = [...this.#views.values()];
@@ -191,15 +200,16 @@ export class MduiSurface extends MduiElement {
 
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);
-    const surfaces = [...this.#views.keys()];
-    // Set by the page: an old answer, or one to be given again.
-    if (changed.has('spent') && this.spent !== this.#spentShown) {
-      this.#spentShown = this.spent;
-      for (const surface of surfaces) surface.spent = this.spent;
-    }
     // Written anew, the data makes every value anew.
-    if (changed.has('locale')) for (const surface of surfaces) surface.set('/', surface.dataModel);
+    if (changed.has('locale')) for (const surface of this.#views.keys()) surface.set('/', surface.dataModel);
     this.#schedule.request();
+  }
+
+  /** Takes over what the page said of `spent`. */
+  #heed(): void {
+    if (this.spent === this.#spentShown) return;
+    this.#closed = this.#spentShown = this.spent;
+    if (!this.#closed) for (const surface of this.#views.keys()) surface.spent = false;
   }
 
   get #policy(): Policy {
@@ -262,11 +272,12 @@ export class MduiSurface extends MduiElement {
     this.#schedule.request();
   }
 
-  #settle(): void {
+  /** `told`: what is missing was told of already. */
+  #settle(told = false): void {
     clearTimeout(this.#patience);
     if (this.#settled || this.pending) return;
     this.#settled = true;
-    if (!this.#given) this.#processor?.end();
+    if (!this.#given && !told) this.#processor?.end();
     this.#schedule.request();
   }
 

@@ -73,7 +73,8 @@ export function arrange(parent: HTMLElement, wanted: readonly Node[]): void {
   const pass = (): void => {
     while (at && !keep.has(at)) {
       const next: ChildNode | null = at.nextSibling;
-      at.remove();
+      // What has the focus may be on its way to another place; what is gone is swept out in the end.
+      if (!(at instanceof Element && at.matches(':focus-within'))) at.remove();
       at = next;
     }
   };

@@ -78,3 +78,20 @@ export function wordsIn(node: ResolvedNode): string {
 
 /** The end of a path or an id, as words. */
 export const lastWord = (path: string): string => humanize(path.split('/').filter((part) => !/^\d*$/.test(part)).at(-1) ?? '');
+
+/** The first thing to read in a part of the tree. */
+function firstText(node: ResolvedNode): ResolvedNode | undefined {
+  if (node.component === 'Text') return textOf(node, 'text') ? node : undefined;
+  for (const child of node.children) {
+    const found = firstText(child);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** What a control is called that nobody named: a box by what stands beside it, any other by where its value goes. */
+export function nameFor({component, bind = '', key, id}: ResolvedNode, siblings: readonly ResolvedNode[]): string {
+  const at = siblings.findIndex((sibling) => sibling.key === key);
+  const near = component === 'CheckBox' ? [...siblings.slice(at + 1), ...siblings.slice(0, Math.max(at, 0)).reverse()] : [];
+  return near.map((sibling) => wordsIn(firstText(sibling) ?? sibling)).find(Boolean) || lastWord(bind) || lastWord(id) || component;
+}

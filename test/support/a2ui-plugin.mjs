@@ -22,6 +22,8 @@ const validate = ajv.compile(read('renderer_to_agent.json'));
 /** @type {NonNullable<import('@web/test-runner').TestRunnerConfig['plugins']>[number]} */
 export const a2ui = {
   name: 'a2ui',
+  // An image that is there, whatever follows in its address.
+  serve: ({path}) => (path.startsWith('/near') ? {type: 'svg', body: '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"/>'} : undefined),
   async executeCommand({command, payload}) {
     if (command === 'a2ui-examples') return examples();
     // Why a message to the agent is not valid; nothing when it is.

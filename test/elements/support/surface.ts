@@ -84,10 +84,14 @@ export function pressable(surface: MduiSurface, caption: string): HTMLButtonElem
   return native;
 }
 
-/** What can be read: text that is drawn, and the values of fields. */
+/** What can be read of it, without the words of controls. */
 export function seen(surface: MduiSurface): string {
   return (surface.shadowRoot?.querySelector('[part=base]') as HTMLElement).innerText;
 }
+
+/** All text of a surface, that in the shadow roots of controls included. */
+export const textIn = (element: Element): string =>
+  [...inside(element)].flatMap((part) => [...part.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && part.localName !== 'style').map((node) => node.textContent ?? '')).join(' ');
 
 /** One surface `s` of these components. */
 export const made = (components: readonly object[], dataModel: object = {}, rest: object = {}): readonly object[] =>

@@ -4,7 +4,7 @@ import {setViewport} from '@web/test-runner-commands';
 import type {ResolvedNode} from '../../../src/a2ui/index.js';
 import {press} from '../support/acting.js';
 import {violations} from '../support/axe.js';
-import {all, type Example, examples, inside, pressable, problems, settle, show} from '../support/surface.js';
+import {all, type Example, examples, inside, pressable, problems, settle, show, textIn} from '../support/surface.js';
 
 const list = await examples();
 
@@ -15,8 +15,6 @@ const fill: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   '09_login-form': {'/email': 'ann@example.com', '/password': 'longenough'},
   '32_advanced-form-validator': {'/formData/email': 'ann@example.com', '/formData/phone': '5551234567', '/formData/zip': '12345', '/formData/agree': true},
 };
-
-const textIn = (element: Element): string => [...inside(element)].flatMap((part) => [...part.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && part.localName !== 'style').map((node) => node.textContent ?? '')).join(' ');
 
 async function shown(example: Example): ReturnType<typeof show> {
   const heard = await show(example.messages);
