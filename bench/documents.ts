@@ -43,6 +43,30 @@ const kinds = {
   paragraph: {start: '', piece: (next) => `${rich(next)} `},
 } satisfies Record<string, Kind>;
 
+/** One of each kind of control, as an agent would ask. */
+const control = (at: number): string => [
+  `:::input {#name-${at} bind=a.name${at} label="Your name" required}\n:::`,
+  `:::radio {#tone-${at} bind=a.tone${at} label="Tone"}\n- ( ) Direct {value=direct}\n- (x) Warm {value=warm}\n- ( ) Formal {value=formal}\n:::`,
+  `:::select {#pace-${at} bind=a.pace${at} label="Travel pace"}\n- Slow {value=slow}\n- Balanced {value=balanced selected}\n- Fast {value=fast}\n:::`,
+  `:::checkgroup {#topics-${at} bind=a.topics${at} label="Topics"}\n- [x] Museums {value=museums}\n- [ ] Food {value=food}\n:::`,
+  `:::button {#go-${at} action=go kind=primary}\nPlan the trip\n:::`,
+][at % 5] as string;
+
+const withoutFences = (text: string): string => text.replace(/^:::.*\n?/gm, '');
+
+/** Prose with a control after each paragraph, and the same text with the lines left out that make them controls. */
+export function makeControls(count: number): {readonly live: string; readonly plain: string} {
+  const next = random(11);
+  const parts = Array.from({length: count}, (_, at) => [`${kinds.prose.piece(next)}`, `${control(at)}\n\n`] as const);
+  return {live: parts.flat().join(''), plain: parts.map(([prose, block]) => `${prose}${withoutFences(block)}\n`).join('')};
+}
+
+/** A finished message: mixed Markdown of `length` characters with five controls. */
+export function makeMessage(length: number): string {
+  const controls = Array.from({length: 5}, (_, at) => control(at)).join('\n\n');
+  return `${makeDocument('mixed', length - controls.length - 3).replace(/\n[^\n]*$/, '')}\n\n${controls}\n`;
+}
+
 export type DocumentKind = keyof typeof kinds;
 export const documentKinds = Object.keys(kinds) as DocumentKind[];
 

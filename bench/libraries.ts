@@ -1,94 +1,33 @@
-/** Every renderer behind one face: it gets pieces, and what it shows after each is final for that piece. */
-import {IncremarkContent} from '@incremark/react';
-import createDOMPurify from 'dompurify';
-import MarkdownIt from 'markdown-it';
-import {marked} from 'marked';
-import {createElement} from 'react';
-import {flushSync} from 'react-dom';
-import {createRoot} from 'react-dom/client';
-import {Streamdown} from 'streamdown';
-import * as smd from 'streaming-markdown';
+/** What is measured: each renderer, how long it may take, and what of npm it stands for. */
 
-export interface Session {
-  append(text: string): void;
-  end(): void;
+export interface Library {
+  readonly name: string;
+  /** The file of `adapters/`. */
+  readonly adapter: string;
+  /** Milliseconds for one text; a renderer that needs longer is asked for no longer text of that kind. */
+  readonly limit: number;
+  /** Whether `markdownui.min.js` is in its page. */
+  readonly ours?: true;
+  /** Not a renderer, but what no renderer can be faster than. */
+  readonly floor?: true;
+  /** Its work does not grow faster than the text, or it is done once: a short run asks it for long texts too. */
+  readonly paced?: true;
+  readonly packages: readonly string[];
 }
 
-type Start = (host: HTMLElement) => Session;
+export const ours = 'markdownui';
+/** The fastest other renderer, which the bars are set by: it may take longer, so that there is something to compare with. */
+export const rival = 'streaming-markdown';
+export const wholesale = 'marked + DOMPurify';
+export const parseOnce = 'floor: parse once';
 
-/** Renderers that take the whole text each time. */
-function whole(show: (text: string, host: HTMLElement) => void): Start {
-  return (host) => {
-    let all = '';
-    return {
-      append(text) {
-        all += text;
-        show(all, host);
-      },
-      end() {},
-    };
-  };
-}
-
-function react(view: (text: string, done: boolean) => ReturnType<typeof createElement>): Start {
-  return (host) => {
-    const root = createRoot(host);
-    let all = '';
-    const draw = (done: boolean): void => flushSync(() => root.render(view(all, done)));
-    return {
-      append(text) {
-        all += text;
-        draw(false);
-      },
-      end: () => draw(true),
-    };
-  };
-}
-
-const purify = createDOMPurify(window);
-const markdownIt = new MarkdownIt({html: false, linkify: true});
-
-export const libraries: Readonly<Record<string, Start>> = {
-  markdownui(host) {
-    const message = document.createElement('mdui-message') as HTMLElement & {append(text: string): void; close(): void; flush(): void};
-    host.append(message);
-    return {
-      append(text) {
-        message.append(text);
-        message.flush();
-      },
-      end() {
-        message.close();
-        message.flush();
-      },
-    };
-  },
-  'streaming-markdown'(host) {
-    const parser = smd.parser(smd.default_renderer(host));
-    return {append: (text) => smd.parser_write(parser, text), end: () => smd.parser_end(parser)};
-  },
-  streamdown: react((text) => createElement(Streamdown, {children: text})),
-  incremark: react((text, done) => createElement(IncremarkContent, {content: text, isFinished: done})),
-  'marked + DOMPurify': whole((text, host) => {
-    host.innerHTML = purify.sanitize(marked.parse(text, {async: false}));
-  }),
-  'markdown-it': whole((text, host) => {
-    host.innerHTML = markdownIt.render(text);
-  }),
-  'floor: parse once'(host) {
-    let all = '';
-    return {
-      append(text) {
-        all += text;
-      },
-      end() {
-        host.innerHTML = marked.parse(all, {async: false});
-      },
-    };
-  },
-  'floor: append text'(host) {
-    const text = document.createTextNode('');
-    host.append(text);
-    return {append: (piece) => text.appendData(piece), end() {}};
-  },
-};
+export const libraries: readonly Library[] = [
+  {name: ours, adapter: 'markdownui', limit: 20_000, ours: true, paced: true, packages: []},
+  {name: rival, adapter: 'streaming-markdown', limit: 20_000, paced: true, packages: ['streaming-markdown']},
+  {name: 'streamdown', adapter: 'streamdown', limit: 8_000, packages: ['streamdown', 'react', 'react-dom']},
+  {name: 'incremark', adapter: 'incremark', limit: 8_000, packages: ['@incremark/core', '@incremark/react', 'react', 'react-dom']},
+  {name: wholesale, adapter: 'marked', limit: 8_000, packages: ['marked', 'dompurify']},
+  {name: 'markdown-it', adapter: 'markdown-it', limit: 8_000, packages: ['markdown-it']},
+  {name: parseOnce, adapter: 'floor-parse', limit: 8_000, floor: true, paced: true, packages: ['marked']},
+  {name: 'floor: append text', adapter: 'floor-append', limit: 8_000, floor: true, packages: []},
+];

@@ -1,88 +1,80 @@
 /**
- * `npm run bench [-- --quick]`: builds the benchmark page, runs every renderer on every
- * text in headless Chromium, order shuffled, medians, and writes `bench/RESULTS.md`.
+ * `npm run bench [-- --quick | --report] [--only=a,b]`: measures every renderer on every
+ * text in headless Chromium and writes `bench/RESULTS.md`; `--quick` measures less, in two
+ * minutes, and writes `RESULTS-quick.md`. What was measured is kept in a file of rows as it
+ * comes, and the tables are written after each part; `--report` makes them anew from the rows.
  */
-import {execFileSync} from 'node:child_process';
-import {existsSync, readFileSync, writeFileSync} from 'node:fs';
-import {dirname, join} from 'node:path';
-import {fileURLToPath} from 'node:url';
-import {build} from 'esbuild';
-import puppeteer from 'puppeteer-core';
-import {browserArguments, needBrowser} from '../scripts/browser.mjs';
-import type {DocumentKind} from './documents.js';
-import type {Job, Measure} from './page.js';
-import {type Cell, report} from './report.js';
+import {readFileSync, writeFileSync} from 'node:fs';
+import {cpus} from 'node:os';
+import {join} from 'node:path';
+import {here, pages, prepare} from './bundle.js';
+import {Lab} from './lab.js';
+import {libraries} from './libraries.js';
+import {measureFrames} from './measure-frames.js';
+import {measureMessages} from './measure-messages.js';
+import {measureSizes} from './measure-sizes.js';
+import {measureStreams} from './measure-stream.js';
+import {measureTokens} from './measure-tokens.js';
+import {full, quick} from './plan.js';
+import {report} from './report.js';
+import {Rows} from './rows.js';
 
-const here = dirname(fileURLToPath(import.meta.url));
-const quick = process.argv.includes('--quick');
-const rounds = quick ? 1 : 3;
-const lengths = quick ? [5_000, 20_000] : [5_000, 20_000, 80_000, 320_000];
-const kinds: readonly DocumentKind[] = ['prose', 'mixed', 'fence', 'list', 'table', 'paragraph'];
-const names = ['markdownui', 'streaming-markdown', 'streamdown', 'incremark', 'marked + DOMPurify', 'markdown-it', 'floor: parse once', 'floor: append text'];
-/** A renderer that needs longer for a text is not asked for longer ones. */
-const limit = quick ? 4_000 : 10_000;
+const options = process.argv.slice(2);
+const plan = options.includes('--quick') ? quick : full;
+const only = options.find((option) => option.startsWith('--only='))?.slice('--only='.length).split(',');
+const chosen = libraries.filter(({name}) => !only || only.includes(name));
+const again = options.includes('--report');
+const file = join(here, plan.quick ? 'RESULTS-quick' : 'RESULTS');
+const rows = new Rows(`${file}.jsonl`, {keep: again});
 
-if (!existsSync(join(here, 'node_modules'))) execFileSync('npm', ['install', '--no-audit', '--no-fund', '--no-package-lock'], {cwd: here, stdio: 'inherit'});
-const standalone = join(here, '../dist/markdownui.min.js');
-if (!existsSync(standalone)) execFileSync('npm', ['run', 'build'], {cwd: join(here, '..'), stdio: 'inherit'});
+const begin = performance.now();
+const say = (text: string): void => void process.stdout.write(`${((performance.now() - begin) / 1000).toFixed(0).padStart(5)} s  ${text}\n`);
+const write = (): void => writeFileSync(`${file}.md`, report(rows));
 
-const {outputFiles} = await build({
-  entryPoints: [join(here, 'page.ts')], bundle: true, write: false, format: 'iife', target: 'es2022', logLevel: 'error', minify: true,
-  define: {'process.env.NODE_ENV': '"production"'}, loader: {'.css': 'empty', '.woff2': 'empty', '.ttf': 'empty', '.woff': 'empty'},
-});
-const scripts = [readFileSync(standalone, 'utf8'), outputFiles[0]?.text ?? ''];
+function versions(): string {
+  const names = [...new Set(chosen.flatMap(({packages}) => packages)), 'gpt-tokenizer'].sort();
+  return names.map((name) => `${name} ${(JSON.parse(readFileSync(join(here, 'node_modules', name, 'package.json'), 'utf8')) as {version: string}).version}`).join(', ');
+}
 
-const browser = await puppeteer.launch({
-  executablePath: needBrowser(),
-  args: [...browserArguments],
-});
+function describe(browser: string): void {
+  const [first] = cpus();
+  const facts = {
+    command: ['npm run bench', ...(options.length > 0 ? ['--', ...options] : [])].join(' '), date: new Date().toISOString().slice(0, 10), browser,
+    machine: `${cpus().length} × ${first?.model.trim() || 'a processor without a name'}`, rounds: String(plan.rounds), versions: versions(),
+  };
+  for (const [measure, text] of Object.entries(facts)) rows.add({library: '', document: 'run', length: 0, measure, value: 0, text});
+}
 
-async function measure(job: Job): Promise<Measure | undefined> {
-  const page = await browser.newPage();
+/** A part that fails costs itself. */
+async function part(name: string, measure: () => Promise<void> | void): Promise<void> {
   try {
-    await page.setContent('<!doctype html><meta charset="utf-8"><body></body>');
-    for (const content of scripts) await page.addScriptTag({content});
-    return await page.evaluate((each) => (window as unknown as {run(job: Job): Measure}).run(each), job);
+    await measure();
   } catch (error) {
-    process.stderr.write(`${job.library} cannot show ${job.kind}: ${String(error).slice(0, 200)}\n`);
-    return undefined;
+    rows.add({library: '', document: name, length: 0, measure: 'failed', value: Number.NaN, why: String(error).split('\n')[0] ?? ''});
+    say(`${name}: ${String(error)}`);
+  }
+  write();
+}
+
+async function measureAll(): Promise<void> {
+  prepare(chosen);
+  say('built');
+  const lab = await Lab.open(await pages(chosen));
+  const stop = (): void => void lab.close().finally(() => process.exit(130));
+  process.once('SIGINT', stop).once('SIGTERM', stop);
+  try {
+    describe(lab.version);
+    await part('tokens', () => measureTokens(rows, say));
+    await part('sizes', () => measureSizes(rows, chosen, say));
+    await part('messages', () => measureMessages(lab, rows, chosen, plan, say));
+    await part('frames', () => measureFrames(lab, rows, chosen, plan, say));
+    await part('streams', () => measureStreams(lab, rows, chosen, plan, say));
   } finally {
-    await page.close();
+    await lab.close();
   }
 }
 
-const median = (values: readonly number[]): number => [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
-
-const slow = new Set<string>();
-const cells: Cell[] = [];
-for (const length of lengths) {
-  const jobs = kinds.flatMap((kind) => names.map((library) => ({library, kind}))).sort(() => Math.random() - 0.5);
-  for (const {library, kind} of jobs) {
-    if (slow.has(`${library} ${kind}`)) continue;
-    const runs: Measure[] = [];
-    for (let round = 0; round < rounds; round++) {
-      const result = await measure({library, kind, length, step: 4, layoutEvery: 64, limit});
-      if (!result?.finished) {
-        slow.add(`${library} ${kind}`);
-        break;
-      }
-      runs.push(result);
-      // One run of a slow one says enough.
-      if (result.script + result.layout > limit / 5) break;
-    }
-    if (runs.length === 0) continue;
-    const of = (pick: (run: Measure) => number): number => median(runs.map(pick));
-    cells.push({
-      library, kind, length, runs: runs.length, total: of((run) => run.script + run.layout), script: of((run) => run.script), layout: of((run) => run.layout),
-      firstLayout: of((run) => run.firstLayout), lastLayout: of((run) => run.lastLayout), nodes: of((run) => run.nodes), removed: of((run) => run.removed),
-    });
-    process.stdout.write(`${length} ${kind} ${library}: ${cells.at(-1)?.total.toFixed(0)} ms\n`);
-  }
-}
-const version = await browser.version();
-await browser.close();
-
-const versions = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8')).dependencies as Record<string, string>;
-const text = report({cells, names, kinds, lengths, browser: version, versions, rounds, limit});
-writeFileSync(join(here, 'RESULTS.md'), text);
-process.stdout.write(`\n${text}`);
+if (again) write();
+else await measureAll();
+process.stdout.write(`\n${readFileSync(`${file}.md`, 'utf8')}\n`);
+say('done');

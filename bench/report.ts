@@ -1,74 +1,120 @@
-/** The figures as tables. */
-import type {DocumentKind} from './documents.js';
+/** The rows as tables of Markdown. */
+import {bars, exponent, lengthsOf} from './bars.js';
+import {cases} from './cases/cases.js';
+import {documentKinds} from './documents.js';
+import {libraries, ours, rival} from './libraries.js';
+import {sizeNames} from './measure-sizes.js';
+import {languages} from './measure-tokens.js';
+import {short} from './numbers.js';
+import type {Row, Rows} from './rows.js';
 
-export interface Cell {
-  readonly library: string;
-  readonly kind: DocumentKind;
-  readonly length: number;
-  readonly runs: number;
-  readonly total: number;
-  readonly script: number;
-  readonly layout: number;
-  readonly firstLayout: number;
-  readonly lastLayout: number;
-  readonly nodes: number;
-  readonly removed: number;
+type Cells = readonly (readonly string[])[];
+
+const table = (head: readonly string[], rows: Cells): string => [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
+
+const section = (title: string, text: string, content: string): string => `## ${title}\n\n${text === '' ? '' : `${text}\n\n`}${content}`;
+
+const renderers = libraries.filter(({floor}) => !floor).map(({name}) => name);
+const everybody = libraries.map(({name}) => name);
+
+/** One line a library, one column a text; a line in which nothing was measured is left out. */
+function byKind(names: readonly string[], cell: (library: string, kind: string) => string): string {
+  const lines = names.map((library) => [library, ...documentKinds.map((kind) => cell(library, kind))]);
+  return table(['', ...documentKinds], lines.filter((line) => line.slice(1).some((text) => !/^[–\s/()]*$/.test(text))));
 }
 
-export interface Results {
-  readonly cells: readonly Cell[];
-  readonly names: readonly string[];
-  readonly kinds: readonly DocumentKind[];
-  readonly lengths: readonly number[];
-  readonly browser: string;
-  readonly versions: Readonly<Record<string, string>>;
-  readonly rounds: number;
-  readonly limit: number;
+function times(rows: Rows): string[] {
+  const lengths = [...new Set(rows.where('total').map(({length}) => length))].sort((one, other) => one - other);
+  return lengths.map((length) => section(`${length / 1000} kB: milliseconds of the main thread (style + layout)`, '', byKind(everybody, (library, kind) => {
+    const total = rows.get(library, kind, length, 'total');
+    if (!total) return '–';
+    if (total.why !== undefined) return Number.isNaN(total.value) ? 'failed' : `> ${short(total.value)}`;
+    return `${short(total.value)} (${short(rows.value(library, kind, length, 'style'))} + ${short(rows.value(library, kind, length, 'layout'))})`;
+  })));
 }
 
-const figure = (value: number): string => (Number.isNaN(value) ? '–' : value >= 10 ? value.toFixed(0) : value.toFixed(2));
+const growth = (rows: Rows): string => section('Growth', 'The exponent of script alone / of all, over the last two lengths that were finished: 1 is linear, 2 quadratic.',
+  byKind(everybody, (library, kind) => `${short(exponent(rows, library, kind, 'script'))} / ${short(exponent(rows, library, kind, 'total'))}`));
 
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  return [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
+/** At the longest text of those that both finished. */
+function layouts(rows: Rows): string {
+  return section('One layout', 'Milliseconds of a forced layout in the first → last tenth of them, at the longest text that was finished (kB).', byKind(renderers, (library, kind) => {
+    const length = lengthsOf(rows, library, kind, 'last layouts').at(-1);
+    if (length === undefined) return '–';
+    return `${rows.value(library, kind, length, 'first layouts').toFixed(3)} → ${rows.value(library, kind, length, 'last layouts').toFixed(3)} (${length / 1000})`;
+  }));
 }
 
-/** The power with which time grows from the shortest to the longest text. */
-function exponent(cells: readonly Cell[], pick: (cell: Cell) => number): number {
-  const sorted = [...cells].sort((one, other) => one.length - other.length);
-  const first = sorted[0];
-  const last = sorted.at(-1);
-  if (!first || !last || first === last) return Number.NaN;
-  return Math.log(pick(last) / pick(first)) / Math.log(last.length / first.length);
-}
-
-export function report({cells, names, kinds, lengths, browser, versions, rounds, limit}: Results): string {
-  const of = (library: string, kind: DocumentKind, length: number): Cell | undefined =>
-    cells.find((cell) => cell.library === library && cell.kind === kind && cell.length === length);
-  const sections = lengths.map((length) => {
-    const rows = names.map((library) => [library, ...kinds.map((kind) => {
-      const cell = of(library, kind, length);
-      return cell ? `${figure(cell.total)} (${figure(cell.layout)})` : '–';
-    })]);
-    return `## ${length / 1000} kB: milliseconds of the main thread (of these style and layout)\n\n${table(['', ...kinds], rows)}`;
+function nodes(rows: Rows): string {
+  const perKilo = (library: string, kind: string, length: number, measure: string): string => short((rows.value(library, kind, length, measure) * 1000) / length);
+  const length = 5_000;
+  const all = byKind(renderers, (library, kind) => `${perKilo(library, kind, length, 'nodes added')} / ${perKilo(library, kind, length, 'nodes removed')}`);
+  const longest = byKind([ours, rival], (library, kind) => {
+    const most = lengthsOf(rows, library, kind, 'texts').at(-1) ?? 0;
+    return `${perKilo(library, kind, most, 'nodes added')} / ${perKilo(library, kind, most, 'nodes removed')}; ${short(rows.value(library, kind, most, 'texts') / rows.value(library, kind, most, 'texts at once'))} × (${most / 1000})`;
   });
-  const ours = kinds.map((kind) => {
-    const all = cells.filter((cell) => cell.library === 'markdownui' && cell.kind === kind);
-    const last = [...all].sort((one, other) => one.length - other.length).at(-1);
-    return [
-      kind, figure(exponent(all, ({script}) => script)), figure(exponent(all, ({total}) => total)),
-      figure(last?.firstLayout ?? Number.NaN), figure(last?.lastLayout ?? Number.NaN), figure(((last?.removed ?? Number.NaN) * 1000) / (last?.length ?? 1)),
-    ];
-  });
-  return `# Results
+  return section('Nodes', `Added / removed for 1 kB of a text of ${length / 1000} kB.`, `${all}\n\nAt the longest text that was counted (kB), with the text nodes at the end as a multiple of those when it is rendered at once:\n\n${longest}`);
+}
 
-Made by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)} in ${browser}: pieces of 4 characters, each drawn at once, a layout forced after every 64; medians of up to ${rounds}, order shuffled. A dash: not finished within ${limit / 1000} seconds, for this text or a shorter one of its kind.
+function heap(rows: Rows): string {
+  const lengths = rows.where('heap').map(({length}) => length);
+  const length = Math.min(Math.max(...lengths), 80_000);
+  return section('Memory', `kB of heap that a rendered text of ${length / 1000} kB keeps, the browser's own for its nodes included.`,
+    byKind(renderers, (library, kind) => short(rows.value(library, kind, length, 'heap') / 1024)));
+}
 
-Versions: ${Object.entries(versions).map(([name, version]) => `${name} ${version}`).join(', ')}.
+function frames(rows: Rows): string {
+  const length = rows.where('dropped')[0]?.length ?? 0;
+  return section('Frames', `Of 60 a second, those that are lost (and the longest in milliseconds) when 32 characters come with each, behind ${length / 1000} kB that are there already.`,
+    byKind(renderers, (library, kind) => {
+      const dropped = rows.get(library, kind, length, 'dropped');
+      if (!dropped) return '–';
+      return dropped.why === undefined ? `${(dropped.value * 100).toFixed(0)} % (${rows.value(library, kind, length, 'longest frame').toFixed(0)})` : 'failed';
+    }));
+}
 
-${sections.join('\n\n')}
+function sizes(rows: Rows): string {
+  const names = [...sizeNames, ...renderers.filter((name) => name !== ours)];
+  const size = (name: string, measure: string): string => short(rows.value(name, 'bundle', 0, measure));
+  return section('Size', 'kB of 1024 bytes that a page loads, dependencies and framework included, style sheets not. All but the file that is served as it is were bundled and minified alike by esbuild. "Later" is what is loaded when a text asks for it.',
+    table(['', 'minified', 'gzip', 'brotli', 'later, gzip'], names.map((name) => [
+      name, size(name, 'minified'), size(name, 'gzip'), size(name, 'brotli'), short(rows.value(name, 'bundle', 0, 'allGzip') - rows.value(name, 'bundle', 0, 'gzip')),
+    ])));
+}
 
-## markdownui: growth, one layout in the first and last tenth (ms), nodes removed per kB, at the greatest length
+/** What was done to this project's messages alone: a line for each measure. */
+function messages(rows: Rows): string {
+  const streamed = new Set<string>([...documentKinds, 'bundle', 'run']);
+  const own = rows.all().filter(({library, document, why}) => library === ours && !streamed.has(document) && why === undefined);
+  return section('Messages', 'Times in milliseconds, heap in bytes; "heap left" and "heap growth" are shares.', table(['', 'measure', 'value'], own.map(({document, measure, value}) => [document, measure, short(value)])));
+}
 
-${table(['', 'exponent, script', 'exponent, all', 'first layouts', 'last layouts', 'removed per kB'], ours)}
-`;
+function tokens(rows: Rows): string {
+  const names = Object.keys(languages);
+  const first = names[0] ?? '';
+  const count = (language: string): number => cases.reduce((sum, {name}) => sum + rows.value(language, name, 0, 'tokens'), 0);
+  const cell = (value: number, base: number, language: string): string => (language === first ? short(value) : `${short(value)} (${short(value / base)} ×)`);
+  const lines = cases.map(({name}) => [name, ...names.map((language) => cell(rows.value(language, name, 0, 'tokens'), rows.value(first, name, 0, 'tokens'), language))]);
+  return section('Tokens', 'What a model writes for the same interface (o200k_base), JSON without blanks. Adaptive Cards and Block Kit are written by hand in `bench/cases` and checked by their own parser and types; A2UI is made of the first column by `toA2ui` and valid by its schema.',
+    table(['', ...names], [...lines, ['**all**', ...names.map((language) => cell(count(language), count(first), language))]]));
+}
+
+function failures(rows: Rows): string {
+  const failed = rows.all().filter((row: Row) => row.why !== undefined);
+  if (failed.length === 0) return '';
+  return section('Not finished', 'A renderer that takes too long for a text is asked for no longer one of its kind.',
+    table(['', 'text', 'kB', 'why'], failed.map(({library, document, length, why = ''}) => [library, document, length === 0 ? '' : String(length / 1000), why])));
+}
+
+export function report(rows: Rows): string {
+  const run = (measure: string): string => rows.get('', 'run', 0, measure)?.text ?? 'unknown';
+  const verdicts = bars(rows);
+  const met = verdicts.filter(({verdict}) => verdict === 'met').length;
+  return [
+    '# Results',
+    `Made by \`${run('command')}\` on ${run('date')} in ${run('browser')} on ${run('machine')}. Pieces of 4 characters, each drawn at once; a layout is forced after every 64 and at the end. Times are processor time of the main thread, medians of ${run('rounds')}, order shuffled; a run that takes a fifth of its limit is not repeated. A dash: not measured, or stopped at a shorter text.`,
+    `Versions: ${run('versions')}. incremark cannot take two pieces in one task (React's error 185) and gets a task for each.`,
+    section(`Bars: ${met} of ${verdicts.length} met`, '', table(['bar', 'measured', 'met?'], verdicts.map(({claim, measured, verdict}) => [claim, measured, verdict === 'met' ? 'met' : `**${verdict}**`]))),
+    ...times(rows), growth(rows), layouts(rows), nodes(rows), heap(rows), frames(rows), sizes(rows), messages(rows), tokens(rows), failures(rows),
+  ].filter(Boolean).join('\n\n').concat('\n');
 }
