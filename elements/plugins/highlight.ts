@@ -5,7 +5,7 @@
  */
 import type {CodeBlock, CodeFollower, MessagePlugin} from '../base/plugins.js';
 import {languages} from './languages.js';
-import {adopt, type Library, Loader} from './library.js';
+import {absent, adopt, type Library, Loader} from './library.js';
 import {type Colour, colours, highlightCss, scopes} from './scopes.js';
 
 /** What is used of highlight.js, version 11. */
@@ -34,7 +34,7 @@ const patience = {times: 6, length: 16_384} as const;
 const slice = 8;
 
 /** Colours blocks of code in the languages that highlight.js knows. */
-export function highlight({library = () => import('highlight.js/lib/core'), languages: own = {}, maxLength = 60_000}: HighlightOptions = {}): MessagePlugin {
+export function highlight({library = () => import('highlight.js/lib/core').catch(absent), languages: own = {}, maxLength = 60_000}: HighlightOptions = {}): MessagePlugin {
   const loader = new Loader(library as Library<HighlightLibrary>);
   const known = new Map([...languages, ...Object.entries(own)]);
   const ready = new Map<string, Promise<HighlightLibrary>>();

@@ -3,6 +3,14 @@
 /** The library itself, or what loads it; a module that is loaded may have it as its default. */
 export type Library<T> = T | (() => Promise<T | {readonly default: T}>);
 
+/**
+ * For an `import()` of a package that may not be there: with a `catch`, bundlers let an application
+ * be built without it.
+ */
+export function absent(error: unknown): never {
+  throw error;
+}
+
 /** A library that is loaded once, however often it is asked for; a failure is told to everybody who asks. */
 export class Loader<T extends object> {
   /** The library, once it is there. */

@@ -3,7 +3,7 @@
  * blocks, by KaTeX as MathML, which browsers draw and screen readers read by themselves.
  */
 import type {CodeBlock, CodeFollower, MessagePlugin} from '../base/plugins.js';
-import {adopt, holdsSelection, type Library, Loader, unselected} from './library.js';
+import {absent, adopt, holdsSelection, type Library, Loader, unselected} from './library.js';
 import {cleanMath} from './mathml.js';
 
 /** What is used of KaTeX, from 0.16.21. */
@@ -27,6 +27,9 @@ const css = `
 [part=formula] math { font-size: 1.1em; }
 figure:has(> [part=formula]) { border: 0; background: none; }
 figure:has(> [part=formula]) > figcaption { display: none; }
+mtable[columnalign^=left] mtd, mtable[columnalign^="right left"] mtd:nth-child(even) { text-align: left; }
+mtable[columnalign^=right] mtd:nth-child(odd) { text-align: right; }
+mtable[columnspacing^="0em"] mtd { padding-inline: 0; }
 menclose[notation~=box] { border: 1px solid; padding: .2em; }
 menclose[notation~=updiagonalstrike] { background: linear-gradient(to top left, #0000 calc(50% - .5px), currentColor calc(50% - .5px) calc(50% + .5px), #0000 calc(50% + .5px)); }
 menclose[notation~=downdiagonalstrike] { background: linear-gradient(to top right, #0000 calc(50% - .5px), currentColor calc(50% - .5px) calc(50% + .5px), #0000 calc(50% + .5px)); }
@@ -37,7 +40,7 @@ menclose[notation~=horizontalstrike] { background: linear-gradient(#0000 calc(50
 type Setter = (tex: string, display: boolean) => HTMLElement | Promise<HTMLElement>;
 
 /** Sets formulas in TeX. With it a dollar may begin one; without it, a dollar is a dollar. */
-export function math({library = () => import('katex'), macros}: MathOptions = {}): MessagePlugin {
+export function math({library = () => import('katex').catch(absent), macros}: MathOptions = {}): MessagePlugin {
   const loader = new Loader(library as Library<KatexLibrary>);
 
   function make(katex: KatexLibrary, tex: string, display: boolean): HTMLElement {

@@ -4,7 +4,7 @@
  * or lead anywhere, whatever the library let through.
  */
 import type {CodeBlock, CodeFollower, MessagePlugin} from '../base/plugins.js';
-import {adopt, type Library, Loader, unselected} from './library.js';
+import {absent, adopt, type Library, Loader, unselected} from './library.js';
 
 /** What is used of mermaid, from 11.10.0. */
 export interface MermaidLibrary {
@@ -27,12 +27,12 @@ const secure = [
 const css = `
 [part=diagram] { margin: 0; padding: var(--mdui-space-4); text-align: center; }
 [part=diagram] > img { max-inline-size: 100%; block-size: auto; }
-[part=diagram] > details { text-align: start; }
+[part=diagram] > details { color: var(--mdui-color-muted); font-size: .8125em; text-align: start; }
 figure:has(> [part=diagram]) > figcaption > [part=wrap] { display: none; }
 `;
 
 /** Draws diagrams. One after the other: the library has one state for all. */
-export function mermaid({library = () => import('mermaid' as string) as Promise<{default: MermaidLibrary}>, config = {}}: MermaidOptions = {}): MessagePlugin {
+export function mermaid({library = () => import('mermaid' as string).catch(absent) as Promise<{default: MermaidLibrary}>, config = {}}: MermaidOptions = {}): MessagePlugin {
   const loader = new Loader(library);
   let last: Promise<unknown> = Promise.resolve();
   let count = 0;
