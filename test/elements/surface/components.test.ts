@@ -36,7 +36,7 @@ describe('mdui-surface components', () => {
     const given: unknown[] = [...names, 'play_arrow', 'nobody_knows', {svgPath: 'M0 0h24v24H0z'}, {svgPath: 'M0 0"><script>'}];
     const {surface} = await show(made([column(...given.map((_, index) => `i${index}`)), ...given.map((name, index) => ({id: `i${index}`, component: 'Icon', name}))]));
     const drawn = all(surface, 'span.icon').map((icon) => [...icon.querySelectorAll('path')].map((path) => path.getAttribute('d')).join('|'));
-    const filled = all(surface, 'span.icon').map((icon, index) => `${drawn[index] ?? '`} \${icon.querySelectorAll(`[fill]').length}`);
+    const filled = all(surface, 'span.icon').map((icon, index) => `${drawn[index] ?? ''} ${icon.querySelectorAll('[fill]').length}`);
     expect(drawn.length).to.equal(given.length);
     expect(drawn.slice(0, -1).filter((path) => path === '')).to.deep.equal([]);
     expect(drawn.at(-3)).to.not.equal('');
