@@ -264,7 +264,7 @@ export const slack: Channel = {
   carries({spec: {type}}, attribute, mode, value) {
     if (attribute === 'kind') return type === 'button' || type === 'actions';
     if (attribute === 'requires_confirmation') return type !== 'form';
-    if (attribute === 'type') return value === 'date' || value === 'time';
+    if (attribute === 'type') return mode === 'native' && (value === 'date' || value === 'time');
     // A button of a message is pressed whatever is missing: what is needed is drawn, not enforced.
     return mode === 'native' && attribute === 'placeholder';
   },

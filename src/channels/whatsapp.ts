@@ -2,11 +2,12 @@
 import {type Act, type Field, shownOf} from './card.js';
 import {at, type Channel, compact, type Encoding, type Reply, type Update, word} from './channel.js';
 import {limits} from './limits.js';
+import {type FlowAnswer, flowEndpoint as endpointOf, flowMessage, flowValues} from './flow.js';
 import {askOf, headOf, listed, listedActs, optionLines} from './listing.js';
 import {capabilities} from './plan.js';
 import {cleanLine, type TextPart} from './prose.js';
 import {endingCaption, endings, notesOf, questionOf, summaryOf, waits} from './questions.js';
-import type {Limit} from './types.js';
+import type {Desk, Limit} from './types.js';
 import {clamp, pieces} from './units.js';
 import {whatsappEscape, whatsappText} from './whatsapp-text.js';
 
@@ -87,11 +88,23 @@ function summary(encoding: Encoding): Asked {
   return {body: `${body}\n${all.map(({title}, index) => `${index + 1}) ${title}`).join('\n')}`, interactive: interactive(body, all, 'Go on', encoding)};
 }
 
+/** What sends a form that is asked in a Flow stands there. */
+const inFlow = ({modals}: Encoding['plan'], acts: readonly Act[]): boolean => acts.some((act) => act.type === 'submit' && modals.some(({index}) => index === act.group));
+
+/** A form that is asked in a Flow: its fields by name, and the button that opens it. */
+function flows(encoding: Encoding): {body: string; interactive: Block}[] {
+  return encoding.plan.modals.map((group) => {
+    const body = [`*${whatsappEscape(group.label || 'Your answer')}*`, ...group.fields.filter(({off}) => !off).map((field) => whatsappEscape(`${headOf(field)}${shownOf(field) ? `: ${shownOf(field)}` : ''}${field.choices.length > 0 ? `\n${optionLines(field, 'dots').join('\n')}` : ''}`))].join('\n');
+    return {body, interactive: flowMessage(group, body, encoding)};
+  });
+}
+
 /** All text of the message; fields in it only where they are no question. */
 function prose({card, plan}: Encoding): string {
   const parts = card.parts.flatMap((part): (TextPart | string)[] => {
     if (part.kind === 'text') return waits({card, plan}, part) ? [] : [part];
     if (part.kind === 'field') return plan.mode(part) === 'shown' ? listed(part, 'shown') : [];
+    if (part.node.attributes['type'] === 'submit' && inFlow(plan, part.acts)) return [];
     const off = part.acts.filter((act) => !plan.tappable(act));
     return off.length > 0 ? [whatsappEscape(listedActs(part.node.spent ? part.acts : off))] : [];
   });
@@ -103,7 +116,7 @@ function encode(encoding: Encoding): readonly unknown[] {
   const step = row.step ?? 0;
   const question = questionOf(card, plan, step);
   const asked = confirmation(encoding) ?? (question.field ? ask(question.field, question.of > 1 ? ` (${question.step + 1} of ${question.of})` : '', encoding) : question.kind === 'summary' ? summary(encoding) : undefined);
-  const acts = question.kind === 'none' && !row.confirming ? card.acts.filter(plan.tappable) : [];
+  const acts = question.kind === 'none' && !row.confirming ? card.acts.filter((each) => plan.tappable(each) && !inFlow(plan, [each])) : [];
   const text = row.confirming || (question.of > 0 && step > 0) ? '' : prose(encoding);
   const captions = acts.map((act, index) => `${index + 1}) ${act.caption}`).join('\n');
   const body = asked?.body ?? '';
@@ -111,6 +124,13 @@ function encode(encoding: Encoding): readonly unknown[] {
   if (acts.length > cap.rows.max) encoding.told(acts[0]?.node ?? {id: '', type: 'message'}, 'text', 'actions', `{} has more actions than ${cap.rows.max} on whatsapp — listed as text`, {limit: cap.rows, from: acts.length, to: cap.rows.max});
   const wrap = (members: Block): Block => compact({messaging_product: 'whatsapp', to, ...members});
   const say = (words: string): Block[] => (words.trim() === '' ? [] : pieces(words, cap.text).map((each) => wrap({type: 'text', text: {body: each, preview_url: false}})));
+  const forms = row.confirming ? [] : flows(encoding);
+  if (forms.length > 0) {
+    // Each form is a message of its own; what else can be pressed comes last.
+    return [
+      ...say(text), ...forms.flatMap(({body: words, interactive: form}) => [...(words.length > cap.body.max ? say(words) : []), wrap({type: 'interactive', interactive: form})]), ...(own ? [wrap({type: 'interactive', interactive: acts.length > 0 ? {...own, body: {text: 'Choose one:'}} : own})] : []),
+    ];
+  }
   if (!own) return say([text, body || (acts.length > 0 ? `Reply with one of:\n${whatsappEscape(captions)}` : '')].filter(Boolean).join('\n\n') || '…');
   // A body that is too long for buttons goes before them, whole.
   const inside = asked ? [text, (own['body'] as {text: string}).text].filter(Boolean).join('\n\n') : text;
@@ -119,10 +139,22 @@ function encode(encoding: Encoding): readonly unknown[] {
   return [...before, wrap({type: 'interactive', interactive: {...own, ...(fits ? {body: {text: inside || '…'}} : {})}})];
 }
 
+/** What was filled in, as the platform sends it: JSON in a text. */
+function answerOf(json: unknown): unknown {
+  if (typeof json !== 'string') return undefined;
+  try {
+    return JSON.parse(json);
+  } catch {
+    return {};
+  }
+}
+
 function read(message: unknown): Update | undefined {
   const from = word(at(message, 'from'));
   if (from === undefined) return undefined;
   const common = {id: word(at(message, 'id')), actor: from, chat: from, message: word(at(message, 'context', 'id'))};
+  const form = answerOf(at(message, 'interactive', 'nfm_reply', 'response_json'));
+  if (form !== undefined) return compact({...common, message: undefined, token: at(form, 'flow_token') ?? '', values: flowValues(form), dialog: true});
   const token = at(message, 'interactive', 'button_reply', 'id') ?? at(message, 'interactive', 'list_reply', 'id') ?? at(message, 'button', 'payload');
   if (token !== undefined) return compact({...common, message: undefined, token});
   const text = at(message, 'text', 'body');
@@ -138,4 +170,9 @@ function respond({update, row, now, notice, alert, changed}: Reply): readonly un
   return open ? now.payloads : notice ? [say(notice)] : [];
 }
 
-export const whatsapp: Channel = {name: 'whatsapp', capability: capabilities['whatsapp']!, encode, read, respond};
+const flowAttributes = new Set(['required', 'value', 'checked', 'multiple']);
+
+export const whatsapp: Channel = {name: 'whatsapp', capability: capabilities['whatsapp']!, encode, read, respond, inDialog: (_, attribute) => flowAttributes.has(attribute)};
+
+/** Answers what the endpoint of the Flow is asked (`flowJson`), decrypted. */
+export const flowEndpoint = (request: unknown, options: {readonly desk: Desk}): Promise<FlowAnswer> => endpointOf(whatsapp, request, options);

@@ -1,7 +1,7 @@
 /** Degrading out loud: whatever a channel does not show stands in the report. */
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
-import {channelNames, formatReport, render} from '../../../src/channels/index.js';
+import {channelNames, formatReport, render, type Ways} from '../../../src/channels/index.js';
 import {commonAttributes, componentSpecs, type ComponentSpec, type MessageDocument, parseMessage} from '../../../src/index.js';
 import {deploy, makeDesk, message, pizza, ref} from './support/desk.js';
 
@@ -35,14 +35,17 @@ function sourceOf(spec: ComponentSpec, attribute: string, place: Place): string 
 type Place = 'alone' | 'form';
 
 /** The payloads as text, without what differs between two messages anyway. */
-const seen = (document: MessageDocument, channel: string, drafts: boolean): {payload: string; lines: string[]} => {
-  const {payloads, degraded} = render(document, channel, {ref, desk: makeDesk(drafts)});
+const seen = (document: MessageDocument, channel: string, drafts: boolean, ways: Ways = {}): {payload: string; lines: string[]} => {
+  const {payloads, degraded} = render(document, channel, {ref, desk: makeDesk(drafts), ...ways});
   return {payload: JSON.stringify(payloads), lines: degraded.filter(({node_id}) => node_id === 'it').map(({what}) => what)};
 };
 
 describe('the report of a channel', () => {
-  for (const channel of channelNames()) {
-    it(`has each attribute of each component in the payload of ${channel}, or a line that names it`, () => {
+  const all: readonly (readonly [name: string, channel: string, ways: Ways])[] = [
+    ...channelNames().map((channel) => [channel, channel, {}] as const), ['slack, in dialogs', 'slack', {form: 'modal'}], ['whatsapp, in Flows', 'whatsapp', {flow: '1'}], ...['telegram', 'discord', 'email', 'text'].map((channel) => [`${channel}, with a page`, channel, {page: 'https://host.example/a'}] as const),
+  ];
+  for (const [way, channel, ways] of all) {
+    it(`has each attribute of each component in the payload of ${way}, or a line that names it`, () => {
       const lost: string[] = [];
       let looked = 0;
       for (const spec of componentSpecs()) {
@@ -56,7 +59,7 @@ describe('the report of a channel', () => {
             const declared = document.node('it')?.attributes[name];
             if (declared === undefined) continue;
             looked++;
-            const [with_, without] = [seen(document, channel, drafts), seen(plain, channel, drafts)];
+            const [with_, without] = [seen(document, channel, drafts, ways), seen(plain, channel, drafts, ways)];
             const told = with_.lines.some((what) => what === name || what.endsWith(`.${name}`));
             if (!told && with_.payload === without.payload) lost.push(`${spec.type} {${attribute}} ${place}${drafts ? ' drafts' : ''}`);
           }

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import {toTurn, type Json, type UserAct} from '../../../src/index.js';
 import {core, deploy, inBrowser, kindOf, message, pizza} from './support/desk.js';
-import {type Filling, players, start} from './support/players.js';
+import {type Filling, players, start, ways} from './support/players.js';
 
 interface Control {
   readonly source: string;
@@ -35,14 +35,15 @@ const change = (node_id: string, value: Json): UserAct => ({type: 'ui.change', n
 const captions: Readonly<Record<string, (name: string, filled: Filling[string]) => Filling[string]>> = {
   discord: (name, filled) => (name === 'grouped select' ? 'Spain: Madrid' : filled),
   teams: (name, filled) => (name === 'grouped select' ? 'Spain: Madrid' : filled),
+  'whatsapp, in a Flow': (name, filled) => (name === 'grouped select' ? 'Spain: Madrid' : filled),
 };
 
-for (const [channel, play] of Object.entries(players)) {
-  describe(`a form on ${channel}`, () => {
+for (const [way, {channel, options, play}] of Object.entries(ways)) {
+  describe(`a form on ${way}`, () => {
     for (const [name, {source, filled, value}] of Object.entries(controls)) {
       it(`takes a ${name} and sends what the browser sends`, async () => {
-        const game = await start(channel, form(source));
-        const given = captions[channel]?.(name, filled) ?? filled;
+        const game = await start(channel, form(source), options);
+        const given = captions[way]?.(name, filled) ?? filled;
         const done = await play(game, {[labelOf(source)]: given}, 'Send it');
         assert.equal(kindOf(done), 'submit', JSON.stringify(done));
         const filledIn = JSON.stringify(value) === '[]' ? [] : [change('c', value)];
@@ -54,7 +55,7 @@ for (const [channel, play] of Object.entries(players)) {
     }
 
     it('takes all fields of the pizza together, and its second answer as spent', async () => {
-      const game = await start(channel, pizza);
+      const game = await start(channel, pizza, options);
       const filling: Filling = {Size: 'Large', Toppings: ['Basil'], Note: 'no onions'};
       const done = await play(game, filling, 'Send order');
       const wanted = inBrowser(pizza, change('size', 'Large'), change('tops', ['Basil']), change('note', 'no onions'), {type: 'ui.click', node_id: 'button-1'});

@@ -168,6 +168,21 @@ async function whatsapp(game: Game, filling: Filling, caption: string): Promise<
   return whatsappTap(game, rowsIn(payloads).find(({title}) => title === caption) ?? assert.fail(JSON.stringify(payloads)));
 }
 
+/** The filled-in Flow of a message, as its client sends it. */
+export const flowAnswer = (game: Game, filling: Filling): unknown => {
+  const {flow_token, flow_action_payload: {data}} = found(game.made.payloads, ({flow_message_version}) => flow_message_version !== undefined) as {flow_token: string; flow_action_payload: {data: Record<string, unknown>}};
+  const values: Record<string, unknown> = {flow_token, places: data['places']};
+  for (const [, name = ''] of String(data['places']).matchAll(/(\w\d):/g)) {
+    const given = filling[String(data[`${name}_label`])];
+    const options = (data[`${name}_options`] ?? []) as {id: string; title: string}[];
+    const ids = options.filter(({title}) => listOf(given ?? []).includes(title)).map(({id}) => id);
+    values[name] = name.startsWith('m') ? ids : name.startsWith('c') ? (ids[0] ?? '') : name.startsWith('b') ? given === true : (given ?? '');
+  }
+  return {from: '42', id: `wamid.${game.next()}`, type: 'interactive', context: {id: '7'}, interactive: {type: 'nfm_reply', nfm_reply: {name: 'flow', body: 'Sent', response_json: JSON.stringify(values)}}};
+};
+
+const whatsappFlow = (game: Game, filling: Filling): Promise<Incoming> => decode('whatsapp', flowAnswer(game, filling), {desk: game.desk});
+
 // --- SMS --------------------------------------------------------------------------------
 
 export const smsSay = (game: Game, Body: string): Promise<Incoming> => decode('sms', {From: '42', To: '1', Body, MessageSid: `SM${game.next()}`, NumMedia: '0'}, {desk: game.desk});
@@ -199,10 +214,23 @@ export const mail = (game: Game, text: string, more: Loose = {}): unknown => {
 
 const typed = (channel: string) => (game: Game, filling: Filling, caption: string): Promise<Incoming> => decode(channel, lines(filling, caption), {desk: game.desk, chat: '42'});
 
+interface Way {
+  readonly channel: string;
+  readonly options: RenderOptions;
+  readonly play: (game: Game, filling: Filling, caption: string) => Promise<Incoming>;
+}
+
 /** Fills in the form of a message and sends it with the button of this caption. */
 export const players: Readonly<Record<string, (game: Game, filling: Filling, caption: string) => Promise<Incoming>>> = {
   telegram, slack, discord, whatsapp, sms,
   teams: (game, filling, caption) => decode('teams', teamsActivity(game, filling, caption), {desk: game.desk}),
   email: (game, filling, caption) => decode('email', mail(game, `${lines(filling, caption)}\n\nOn Mon, Agent wrote:\n> Pizza order\n> Size: Small`), {desk: game.desk}),
   terminal: typed('terminal'), text: typed('text'), markdown: typed('markdown'),
+};
+
+/** Other ways of the same channels, which the host has to want. */
+export const ways: Readonly<Record<string, Way>> = {
+  ...Object.fromEntries(Object.entries(players).map(([channel, play]) => [channel, {channel, options: {}, play}])),
+  'whatsapp, in a Flow': {channel: 'whatsapp', options: {flow: '123'}, play: whatsappFlow},
+  'slack, in a dialog': {channel: 'slack', options: {form: 'modal'}, play: slack},
 };

@@ -1,0 +1,173 @@
+/**
+ * WhatsApp Flows (`docs/channels.md`): one generic Flow that the host publishes once, whose
+ * labels and options come with each message; a form that fits its places is asked in it.
+ */
+import {cardOf, type Field, type Group} from './card.js';
+import {at, type Channel, compact, type Encoding} from './channel.js';
+import {limits} from './limits.js';
+import {capabilities} from './plan.js';
+import {readToken} from './references.js';
+import type {Desk, Row} from './types.js';
+import {clamp} from './units.js';
+import {documentOf} from './source.js';
+import {textOfSpans} from './prose.js';
+import {notesOf} from './questions.js';
+import {takeValues} from './take-values.js';
+import {Work} from './work.js';
+
+type Block = Readonly<Record<string, unknown>>;
+
+const cap = limits.whatsapp;
+const slots: Partial<Readonly<Record<Field['type'], number>>> = capabilities['whatsapp']?.modal?.slots ?? {};
+const screen = 'FORM';
+
+/** The places of the Flow, by the kind of field: their names on the wire, and what they are there. */
+const kinds = {
+  choice: {letter: 'c', component: 'RadioButtonsGroup'}, choices: {letter: 'm', component: 'CheckboxGroup'}, flag: {letter: 'b', component: 'OptIn'}, text: {letter: 't', component: 'TextInput'},
+} as const;
+
+interface Place {
+  readonly name: string;
+  readonly type: Field['type'];
+  /** Of text alone: several lines. */
+  readonly long?: boolean;
+}
+
+const places: readonly Place[] = (Object.keys(kinds) as Field['type'][]).flatMap((type): Place[] =>
+  Array.from({length: slots[type] ?? 0}, (_, index) => index + 1).flatMap((count): Place[] => (type === 'text' ? [{name: `t${count}`, type}, {name: `l${count}`, type, long: true}] : [{name: `${kinds[type].letter}${count}`, type}])));
+
+/** Which field stands in which place; a line of several has places of its own. */
+function placed(fields: readonly Field[]): [Place, Field][] {
+  const used = new Map<Field['type'], number>();
+  return fields.map((field) => {
+    const count = (used.get(field.type) ?? 0) + 1;
+    used.set(field.type, count);
+    const name = field.type === 'text' ? `${field.node.type === 'textarea' ? 'l' : 't'}${count}` : `${kinds[field.type].letter}${count}`;
+    return [places.find((place) => place.name === name) as Place, field];
+  });
+}
+
+const nothing = [{id: '0', title: '–'}];
+
+/** What a place is filled with; one that nothing stands in is not seen. */
+function fill({name, type}: Place, field: Field | undefined, encoding: Encoding): Record<string, unknown> {
+  const label = field?.label ?? '–';
+  const help = field ? [label.length > cap.flowLabel.max || (type === 'text' && label.length > cap.flowTextLabel.max) ? label : '', ...notesOf(encoding.card, field).map((part) => textOfSpans(part.spans))].filter(Boolean).join(' – ') : '';
+  const choices = field?.choices.map(({index, label: title, description, disabled, group}) => compact({id: String(index), title: clamp(group ? `${group}: ${title}` : title, cap.flowLabel), description: clamp([title.length > cap.flowLabel.max ? title : '', description].filter(Boolean).join(' – '), cap.flowDescription) || undefined, enabled: disabled ? false : undefined}));
+  const value = field?.node.value;
+  const chosen = field?.choices.filter((choice) => choice.chosen).map(({index}) => String(index)) ?? [];
+  const start: Readonly<Record<Field['type'], unknown>> = {choice: chosen[0] ?? '', choices: chosen, flag: value === true, text: typeof value === 'string' || typeof value === 'number' ? String(value) : ''};
+  return {
+    [`${name}_label`]: clamp(label, type === 'text' ? cap.flowTextLabel : cap.flowLabel), [`${name}_visible`]: field !== undefined, [`${name}_required`]: field?.node.attributes['required'] === true, [`${name}_start`]: start[type],
+    ...(type === 'flag' ? {} : {[`${name}_help`]: clamp(help, type === 'text' ? cap.flowHelper : cap.flowDescription)}),
+    ...(type === 'choice' || type === 'choices' ? {[`${name}_options`]: choices && choices.length > 0 ? choices : nothing} : {}),
+  };
+}
+
+/** All that the screen is filled with; `problem` stands above the fields. */
+function dataOf(group: Group, encoding: Encoding, problem = ''): Record<string, unknown> {
+  const where = placed(group.fields.filter(({off}) => !off));
+  const submit = group.submits.find(({off}) => !off);
+  return {
+    heading: clamp(group.label || 'Your answer', cap.flowHeading), problem: problem || '–', wrong: problem !== '', submit: clamp(submit?.caption ?? 'Send', cap.flowButton),
+    // Which field is in which place, so that the answer can be read alone.
+    places: where.map(([{name}, {index}]) => `${name}:${index}`).join(','),
+    ...Object.assign({}, ...places.map((place) => fill(place, where.find(([each]) => each === place)?.[1], encoding))) as Record<string, unknown>,
+  };
+}
+
+/** The message that opens the Flow with a form in it. */
+export function flowMessage(group: Group, body: string, encoding: Encoding): Block {
+  const submit = group.submits.find(({off}) => !off);
+  return {
+    type: 'flow', body: {text: clamp(body || group.label || '…', cap.body)},
+    action: {name: 'flow', parameters: {
+      flow_message_version: '3', flow_token: submit ? encoding.token('a', submit.index) : encoding.token('g', group.index), flow_id: encoding.row.ways?.flow, flow_cta: clamp(group.label || 'Fill in', cap.button).replace(/\p{Extended_Pictographic}/gu, '').trim() || 'Fill in',
+      flow_action: 'navigate', flow_action_payload: {screen, data: dataOf(group, encoding)},
+    }},
+  };
+}
+
+/** The values of an answer by the fields that they are of. */
+export function flowValues(answer: unknown): Map<number, unknown> {
+  const values = new Map<number, unknown>();
+  for (const pair of String(at(answer, 'places') ?? '').split(',')) {
+    const [, name = '', index = ''] = /^([cmbtl]\d):(\d{1,4})$/.exec(pair) ?? [];
+    if (index !== '') values.set(Number(index), at(answer, name));
+  }
+  return values;
+}
+
+const example = (value: unknown): Block => {
+  const type = Array.isArray(value) ? 'array' : typeof value;
+  const items = !Array.isArray(value) ? {} : typeof value[0] === 'object' ? {items: {type: 'object', properties: {id: {type: 'string'}, title: {type: 'string'}, description: {type: 'string'}, enabled: {type: 'boolean'}}}} : {items: {type: 'string'}};
+  return {type, ...items, __example__: value};
+};
+
+function component({name, type, long}: Place): Block {
+  const data = (what: string): string => `\${data.${name}_${what}}`;
+  const common = {name, label: data('label'), required: data('required'), visible: data('visible'), 'init-value': data('start')};
+  if (type === 'flag') return {...common, type: kinds.flag.component};
+  if (type === 'text') return {...common, type: long ? 'TextArea' : kinds.text.component, 'helper-text': data('help')};
+  return {...common, type: kinds[type].component, description: data('help'), 'data-source': data('options')};
+}
+
+/**
+ * The Flow to publish once, as Flow JSON. With `endpoint` each answer is first checked by
+ * `flowEndpoint`, so that what is wrong is said on the screen; without, it is when it arrives.
+ */
+export function flowJson({endpoint = false}: {readonly endpoint?: boolean} = {}): Block {
+  const blank = Object.assign({heading: 'Your answer', problem: '–', wrong: false, submit: 'Send', places: ''}, ...places.map((place) => fill(place, undefined, {} as Encoding))) as Record<string, unknown>;
+  const payload = {places: '${data.places}', ...Object.fromEntries(places.map(({name}) => [name, `\${form.${name}}`]))};
+  return {
+    version: '7.1', ...(endpoint ? {data_api_version: '3.0', routing_model: {[screen]: []}} : {}),
+    screens: [{
+      id: screen, title: 'Your answer', terminal: true, success: true,
+      data: Object.fromEntries(Object.entries(blank).map(([name, value]) => [name, example(Array.isArray(value) && value.length === 0 ? ['0'] : value)])),
+      layout: {type: 'SingleColumnLayout', children: [
+        {type: 'TextHeading', text: '${data.heading}'}, {type: 'TextBody', text: '${data.problem}', visible: '${data.wrong}'}, ...places.map(component),
+        {type: 'Footer', label: '${data.submit}', 'on-click-action': {name: endpoint ? 'data_exchange' : 'complete', payload}},
+      ]},
+    }],
+  };
+}
+
+/** What the endpoint of a Flow answers: the HTTP status, and the body before it is encrypted. */
+export interface FlowAnswer {
+  readonly status: number;
+  readonly body: Block;
+}
+
+const answer = (body: Block, status = 200): FlowAnswer => ({status, body});
+/** The platform then closes the Flow and shows the words. */
+const gone = (error_msg: string): FlowAnswer => answer({error_msg}, 427);
+
+/**
+ * Answers a request to the endpoint of the Flow, decrypted: `ping`, `INIT`, `data_exchange`,
+ * and the reports of errors. It checks and keeps nothing: the answer itself comes as a
+ * message. Never throws.
+ */
+export async function flowEndpoint(channel: Channel, request: unknown, {desk}: {readonly desk: Desk}): Promise<FlowAnswer> {
+  const action = at(request, 'action');
+  if (action === 'ping') return answer({data: {status: 'active'}});
+  const data = at(request, 'data');
+  if (at(data, 'error') !== undefined) return answer({data: {acknowledged: true}});
+  const token = readToken(at(request, 'flow_token'), desk.secret);
+  if (token === undefined || token === 'forged') return gone('This was not offered.');
+  const row: Row | undefined = await desk.refs.get(token.ref);
+  if (row?.channel !== channel.name || row.version !== token.version) return gone('This is an older version of the message.');
+  const acts = cardOf(documentOf(row)).acts;
+  const index = token.verb === 'a' ? acts[token.index]?.group : token.verb === 'g' ? token.index : undefined;
+  const work = new Work(channel, {actor: '', dialog: true, values: flowValues(data)}, row, row.chat, desk, undefined);
+  const group = work.card.groups[index ?? -1];
+  if (!group?.fields.some(({off}) => !off)) return gone('It was answered.');
+  const shown = (problem = ''): FlowAnswer => answer({screen, data: dataOf(work.card.groups[group.index] ?? group, work.encoding, problem)});
+  if (action !== 'data_exchange') return shown();
+  const wrong = takeValues(work, group);
+  if (wrong) return shown(`${wrong.label}: this cannot be taken.`);
+  const submit = group.submits.find(({off}) => !off);
+  const result = work.dispatch({type: submit ? 'ui.click' : 'ui.submit', node_id: submit?.node.id ?? group.form?.id ?? work.document.id, confirmed: true});
+  if (!result.ok) return shown(result.message);
+  const {places: where, ...values} = (data ?? {}) as Record<string, unknown>;
+  return answer({screen: 'SUCCESS', data: {extension_message_response: {params: {flow_token: at(request, 'flow_token'), places: where, ...values}}}});
+}
