@@ -27,9 +27,9 @@ const css = `
 [part=formula] math { font-size: 1.1em; }
 figure:has(> [part=formula]) { border: 0; background: none; }
 figure:has(> [part=formula]) > figcaption { display: none; }
-mtable[columnalign^=left] mtd, mtable[columnalign^="right left"] mtd:nth-child(even) { text-align: left; }
-mtable[columnalign^=right] mtd:nth-child(odd) { text-align: right; }
-mtable[columnspacing^="0em"] mtd { padding-inline: 0; }
+mtable[columnalign^=left] > mtr > mtd, mtable[columnalign^="right left"] > mtr > mtd:nth-child(even) { text-align: left; }
+mtable[columnalign^=right] > mtr > mtd:nth-child(odd) { text-align: right; }
+mtable[columnspacing^="0em"] > mtr > mtd { padding-inline: 0; }
 menclose[notation~=box] { border: 1px solid; padding: .2em; }
 menclose[notation~=updiagonalstrike] { background: linear-gradient(to top left, #0000 calc(50% - .5px), currentColor calc(50% - .5px) calc(50% + .5px), #0000 calc(50% + .5px)); }
 menclose[notation~=downdiagonalstrike] { background: linear-gradient(to top right, #0000 calc(50% - .5px), currentColor calc(50% - .5px) calc(50% + .5px), #0000 calc(50% + .5px)); }

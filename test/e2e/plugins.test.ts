@@ -16,7 +16,7 @@ const program = `
   window.violations = [];
   document.addEventListener('securitypolicyviolation', ({violatedDirective, sample}) => window.violations.push(violatedDirective + ' ' + sample));
   usePlugins(highlight(), math());
-  const text = ${JSON.stringify('Let $E=mc^2$ be.\n\n$$\n\\begin{aligned} a &= \\mathbb{R} \\\\ b &= \\boxed{c} \\end{aligned}\n$$\n\n```ts\n// why\nconst a: number = `x ${1} <y>`;\n```\n\n```python\ndef f(x):\n    """Say."""\n    return x + 1\n```\n\n```nonsense\nplain\n```\n')};
+  const text = ${JSON.stringify('Let $E=mc^2$ be.\n\n$$\n\\begin{aligned} a &= \\mathbb{R} \\\\ b &= \\boxed{c} \\end{aligned}\n$$\n\n```ts\n// why\nconst a: number = `x $\u007b1} <y>`;\n```\n\n```python\ndef f(x):\n    """Say."""\n    return x + 1\n```\n\n```nonsense\nplain\n```\n')};
   const message = document.querySelector('mdui-message');
   for (let at = 0; at < text.length; at += 5) {
     message.append(text.slice(at, at + 5));
