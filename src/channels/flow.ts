@@ -2,24 +2,19 @@
  * WhatsApp Flows (`docs/channels.md`): one generic Flow that the host publishes once, whose
  * labels and options come with each message; a form that fits its places is asked in it.
  */
-import {cardOf, type Field, type Group} from './card.js';
-import {at, type Channel, compact, type Encoding} from './channel.js';
+import type {Field, Group} from './card.js';
+import {at, compact, type Encoding} from './channel.js';
 import {limits} from './limits.js';
 import {capabilities} from './plan.js';
-import {readToken} from './references.js';
-import type {Desk, Row} from './types.js';
 import {clamp} from './units.js';
-import {documentOf} from './source.js';
 import {textOfSpans} from './prose.js';
 import {notesOf} from './questions.js';
-import {takeValues} from './take-values.js';
-import {Work} from './work.js';
 
 type Block = Readonly<Record<string, unknown>>;
 
 const cap = limits.whatsapp;
 const slots: Partial<Readonly<Record<Field['type'], number>>> = capabilities['whatsapp']?.modal?.slots ?? {};
-const screen = 'FORM';
+export const screen = 'FORM';
 
 /** The places of the Flow, by the kind of field: their names on the wire, and what they are there. */
 const kinds = {
@@ -65,7 +60,7 @@ function fill({name, type}: Place, field: Field | undefined, encoding: Encoding)
 }
 
 /** All that the screen is filled with; `problem` stands above the fields. */
-function dataOf(group: Group, encoding: Encoding, problem = ''): Record<string, unknown> {
+export function dataOf(group: Group, encoding: Encoding, problem = ''): Record<string, unknown> {
   const where = placed(group.fields.filter(({off}) => !off));
   const submit = group.submits.find(({off}) => !off);
   return {
@@ -104,8 +99,11 @@ const example = (value: unknown): Block => {
   return {type, ...items, __example__: value};
 };
 
+/** A binding of Flow JSON: `${data.heading}`. */
+const bound = (from: 'data' | 'form', name: string): string => `\${${from}.${name}}`;
+
 function component({name, type, long}: Place): Block {
-  const data = (what: string): string => `\${data.${name}_${what}}`;
+  const data = (what: string): string => bound('data', `${name}_${what}`);
   const common = {name, label: data('label'), required: data('required'), visible: data('visible'), 'init-value': data('start')};
   if (type === 'flag') return {...common, type: kinds.flag.component};
   if (type === 'text') return {...common, type: long ? 'TextArea' : kinds.text.component, 'helper-text': data('help')};
@@ -118,56 +116,16 @@ function component({name, type, long}: Place): Block {
  */
 export function flowJson({endpoint = false}: {readonly endpoint?: boolean} = {}): Block {
   const blank = Object.assign({heading: 'Your answer', problem: '–', wrong: false, submit: 'Send', places: ''}, ...places.map((place) => fill(place, undefined, {} as Encoding))) as Record<string, unknown>;
-  const payload = {places: '${data.places}', ...Object.fromEntries(places.map(({name}) => [name, `\${form.${name}}`]))};
+  const payload = {places: bound('data', 'places'), ...Object.fromEntries(places.map(({name}) => [name, bound('form', name)]))};
   return {
     version: '7.1', ...(endpoint ? {data_api_version: '3.0', routing_model: {[screen]: []}} : {}),
     screens: [{
       id: screen, title: 'Your answer', terminal: true, success: true,
       data: Object.fromEntries(Object.entries(blank).map(([name, value]) => [name, example(Array.isArray(value) && value.length === 0 ? ['0'] : value)])),
       layout: {type: 'SingleColumnLayout', children: [
-        {type: 'TextHeading', text: '${data.heading}'}, {type: 'TextBody', text: '${data.problem}', visible: '${data.wrong}'}, ...places.map(component),
-        {type: 'Footer', label: '${data.submit}', 'on-click-action': {name: endpoint ? 'data_exchange' : 'complete', payload}},
+        {type: 'TextHeading', text: bound('data', 'heading')}, {type: 'TextBody', text: bound('data', 'problem'), visible: bound('data', 'wrong')}, ...places.map(component),
+        {type: 'Footer', label: bound('data', 'submit'), 'on-click-action': {name: endpoint ? 'data_exchange' : 'complete', payload}},
       ]},
     }],
   };
-}
-
-/** What the endpoint of a Flow answers: the HTTP status, and the body before it is encrypted. */
-export interface FlowAnswer {
-  readonly status: number;
-  readonly body: Block;
-}
-
-const answer = (body: Block, status = 200): FlowAnswer => ({status, body});
-/** The platform then closes the Flow and shows the words. */
-const gone = (error_msg: string): FlowAnswer => answer({error_msg}, 427);
-
-/**
- * Answers a request to the endpoint of the Flow, decrypted: `ping`, `INIT`, `data_exchange`,
- * and the reports of errors. It checks and keeps nothing: the answer itself comes as a
- * message. Never throws.
- */
-export async function flowEndpoint(channel: Channel, request: unknown, {desk}: {readonly desk: Desk}): Promise<FlowAnswer> {
-  const action = at(request, 'action');
-  if (action === 'ping') return answer({data: {status: 'active'}});
-  const data = at(request, 'data');
-  if (at(data, 'error') !== undefined) return answer({data: {acknowledged: true}});
-  const token = readToken(at(request, 'flow_token'), desk.secret);
-  if (token === undefined || token === 'forged') return gone('This was not offered.');
-  const row: Row | undefined = await desk.refs.get(token.ref);
-  if (row?.channel !== channel.name || row.version !== token.version) return gone('This is an older version of the message.');
-  const acts = cardOf(documentOf(row)).acts;
-  const index = token.verb === 'a' ? acts[token.index]?.group : token.verb === 'g' ? token.index : undefined;
-  const work = new Work(channel, {actor: '', dialog: true, values: flowValues(data)}, row, row.chat, desk, undefined);
-  const group = work.card.groups[index ?? -1];
-  if (!group?.fields.some(({off}) => !off)) return gone('It was answered.');
-  const shown = (problem = ''): FlowAnswer => answer({screen, data: dataOf(work.card.groups[group.index] ?? group, work.encoding, problem)});
-  if (action !== 'data_exchange') return shown();
-  const wrong = takeValues(work, group);
-  if (wrong) return shown(`${wrong.label}: this cannot be taken.`);
-  const submit = group.submits.find(({off}) => !off);
-  const result = work.dispatch({type: submit ? 'ui.click' : 'ui.submit', node_id: submit?.node.id ?? group.form?.id ?? work.document.id, confirmed: true});
-  if (!result.ok) return shown(result.message);
-  const {places: where, ...values} = (data ?? {}) as Record<string, unknown>;
-  return answer({screen: 'SUCCESS', data: {extension_message_response: {params: {flow_token: at(request, 'flow_token'), places: where, ...values}}}});
 }

@@ -2,12 +2,12 @@
 import {type Act, type Field, shownOf} from './card.js';
 import {at, type Channel, compact, type Encoding, type Reply, type Update, word} from './channel.js';
 import {limits} from './limits.js';
-import {type FlowAnswer, flowEndpoint as endpointOf, flowMessage, flowValues} from './flow.js';
+import {flowMessage, flowValues} from './flow.js';
 import {askOf, headOf, listed, listedActs, optionLines} from './listing.js';
 import {capabilities} from './plan.js';
 import {cleanLine, type TextPart} from './prose.js';
 import {endingCaption, endings, notesOf, questionOf, summaryOf, waits} from './questions.js';
-import type {Desk, Limit} from './types.js';
+import type {Limit} from './types.js';
 import {clamp, pieces} from './units.js';
 import {whatsappEscape, whatsappText} from './whatsapp-text.js';
 
@@ -173,6 +173,3 @@ function respond({update, row, now, notice, alert, changed}: Reply): readonly un
 const flowAttributes = new Set(['required', 'value', 'checked', 'multiple']);
 
 export const whatsapp: Channel = {name: 'whatsapp', capability: capabilities['whatsapp']!, encode, read, respond, inDialog: (_, attribute) => flowAttributes.has(attribute)};
-
-/** Answers what the endpoint of the Flow is asked (`flowJson`), decrypted. */
-export const flowEndpoint = (request: unknown, options: {readonly desk: Desk}): Promise<FlowAnswer> => endpointOf(whatsapp, request, options);
