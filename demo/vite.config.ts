@@ -46,6 +46,7 @@ export default defineConfig({
   resolve: {
     alias: [
       {find: /^markdownui$/, replacement: `${here}/../src/index.ts`},
+      {find: /^markdownui\/ag-ui$/, replacement: `${here}/../src/ag-ui/index.ts`},
       {find: /^markdownui\/transport$/, replacement: `${here}/../src/conversation/transport.ts`},
       {find: /^markdownui\/elements$/, replacement: `${here}/../elements/elements.ts`},
     ],

@@ -3,17 +3,21 @@
  * again, in the midst of a sentence too, and the line goes on after the last event.
  */
 import '../shell.js';
+import {connectAgUi} from './ag-ui.js';
 import {connectSse} from './sse.js';
-import type {Conversation, Wire} from './wire.js';
+import type {Connect, Conversation, Wire} from './wire.js';
 
 const element = <T extends HTMLElement>(id: string): T => document.getElementById(id) as T;
 
 const conversation = element<Conversation>('conversation');
 const composer = element<HTMLFormElement>('composer');
 const words = element<HTMLTextAreaElement>('words');
+const protocol = element<HTMLSelectElement>('protocol');
 const line = element<HTMLButtonElement>('line');
 const state = element('state');
 
+const protocols: Readonly<Record<string, Connect>> = {sse: connectSse, 'ag-ui': connectAgUi};
+const protocolKey = 'markdownui-protocol';
 const idKey = 'markdownui-conversation';
 const logKey = 'markdownui-log';
 
@@ -49,7 +53,7 @@ function open(log: string): void {
     saving ??= setTimeout(save, 300);
     tell(connection);
   });
-  wire = connectSse(conversation, id, (now) => tell((connection = now)));
+  wire = (protocols[protocol.value] ?? connectSse)(conversation, id, (now) => tell((connection = now)));
   tell(connection);
 }
 
@@ -82,7 +86,12 @@ words.addEventListener('keydown', (event) => {
 line.addEventListener('click', () => (line.textContent === 'Mend the line' ? wire.connect() : wire.disconnect()));
 element('replay').addEventListener('click', () => open(conversation.toLog()));
 element('anew').addEventListener('click', begin);
+protocol.addEventListener('change', () => {
+  sessionStorage.setItem(protocolKey, protocol.value);
+  begin();
+});
 addEventListener('pagehide', save);
 
+protocol.value = sessionStorage.getItem(protocolKey) ?? 'sse';
 if (id) open(sessionStorage.getItem(logKey) ?? '');
 else begin();

@@ -2,6 +2,7 @@
 import {createServer, type IncomingMessage, type ServerResponse} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {createServer as createVite} from 'vite';
+import {answerAgUi} from './ag-ui.js';
 import {Chat, type ChatOptions} from './chat.js';
 import {Conversations} from './conversations.js';
 
@@ -30,6 +31,12 @@ export async function startDemo({port, ...options}: DemoOptions): Promise<Demo> 
     },
     'POST /api/chat': (request, response) => {
       chat.handle(request, response).catch((error: unknown) => {
+        console.error(error);
+        response.destroy();
+      });
+    },
+    'POST /api/ag-ui': (request, response) => {
+      answerAgUi(request, response, options.delay).catch((error: unknown) => {
         console.error(error);
         response.destroy();
       });

@@ -79,9 +79,18 @@ export class Sheet {
   }
 }
 
-/** The text of a message, from the log. */
+/** The text of a message, from the log. What names no message is for the last one that arrives (`docs/log-format.md`). */
 function writtenIn({log}: Conversation, id: string): string {
-  return log.map(({event}) => (event.type === 'md.delta' && event.message_id === id ? event.append : '')).join('');
+  const arriving: string[] = [];
+  let text = '';
+  for (const {dir, event} of log) {
+    if (dir !== 'in') continue;
+    const name = 'message_id' in event && typeof event.message_id === 'string' ? event.message_id : arriving.at(-1);
+    if (event.type === 'md.open' && name !== undefined) arriving.push(name);
+    else if (event.type === 'md.delta' && name === id) text += event.append;
+    else if ((event.type === 'md.close' || event.type === 'md.cancel') && arriving.includes(name ?? '')) arriving.splice(arriving.lastIndexOf(name ?? ''), 1);
+  }
+  return text;
 }
 
 /** The messages that an agent wrote, by kind and id: a text and an activity may have one id. */
