@@ -76,3 +76,18 @@ function warn(tag: string): void {
   }
   taken.push(tag);
 }
+
+const loaders = new Map<string, () => Promise<unknown>>();
+
+/** Elements that are loaded when a message first needs them. */
+export function lazily(name: string, load: () => Promise<unknown>): void {
+  loaders.set(name, load);
+}
+
+/** The tag of an element once it is defined, by whom and when ever; loads it if it is known from where. */
+export async function loadElement(name: string): Promise<string> {
+  // What cannot be loaded may still be defined by the page.
+  void loaders.get(name)?.().catch(() => undefined);
+  if (!tagOf(name)) await customElements.whenDefined(`mdui-${name}`);
+  return tagOf(name) ?? `mdui-${name}`;
+}

@@ -1,5 +1,5 @@
 /** Views: what each node of the tree has in the DOM. A view brings itself up to date; the tree tells it when. */
-import type {Change, FootnoteNode, TreeNode} from '../../src/index.js';
+import type {Change, FootnoteNode, MessageDocument, TreeNode} from '../../src/index.js';
 import type {InlineContext} from './inline-kinds.js';
 
 export interface BlockView {
@@ -13,6 +13,7 @@ export interface BlockView {
 
 /** What views need of the tree that they are part of. */
 export interface ViewContext extends InlineContext {
+  readonly document: MessageDocument;
   /** Makes the view of a node and puts it at the end of `parent`; `bare`: a paragraph without `<p>`. */
   create(node: TreeNode, parent: Node, bare: boolean): BlockView;
   /** Takes the view of a node and of all it holds out. */

@@ -1,5 +1,5 @@
 /** A component as its element: created once, told of changes, never replaced while it lives. */
-import {attributeSpec, type Change, commonAttributes, type ComponentNode, firstDirection, type MessageDocument, toText, type TreeNode} from '../../src/index.js';
+import {attributeSpec, type Change, commonAttributes, type ComponentNode, firstDirection, toText, type TreeNode} from '../../src/index.js';
 import {tagOf} from '../base/define.js';
 import type {MduiHost} from '../base/host.js';
 import {labelNodes} from '../base/label.js';
@@ -23,7 +23,6 @@ interface Placed extends HTMLElement {
 
 export interface ComponentContext extends ViewContext {
   readonly host: MduiHost;
-  readonly document: MessageDocument;
   elementOf(id: string): HTMLElement | undefined;
   /** A fieldset of the page around the message is disabled. */
   readonly locked: boolean;

@@ -5,7 +5,7 @@ import type {
 import {sanitize} from '../base/sanitize.js';
 import {type BlockView, ChildViews, perBox, type ViewContext} from './block-view.js';
 import {CaptionView, isNamedByBody} from './caption-view.js';
-import {CodeView} from './code-view.js';
+import {codeView} from './fence-view.js';
 import {InlineView} from './inline-view.js';
 import {TableView} from './table-view.js';
 
@@ -228,7 +228,7 @@ export const proseViews: {readonly [K in MarkdownNode['kind']]: Make<K>} = {
   paragraph: (node, context, parent, bare) =>
     node.parent.kind === 'component' && isNamedByBody(node.parent as ComponentNode) ? new CaptionView(node, context, parent) : new ParagraphView(node, context, parent, bare),
   heading: (node, context, parent) => new ParagraphView(node, context, parent, false),
-  code: (node, context, parent) => new CodeView(node, context, parent),
+  code: codeView,
   quote: (node, context, parent) => new ContainerView(node, 'blockquote', context, parent),
   list: (node, context, parent) => new ListView(node, context, parent),
   'list-item': (node, context, parent) => new ItemView(node, context, parent),

@@ -1,11 +1,9 @@
-import type {PropertyDeclarations, PropertyValues} from 'lit';
-import {type Policy, type PolicyOptions, resolvePolicy} from '../../src/index.js';
-import {type A2uiError, A2uiFeed, A2uiProcessor, type ProcessorOptions, type Surface} from '../../src/a2ui/index.js';
-import {flag, text} from '../base/coerce.js';
-import {MduiElement} from '../base/element.js';
+import type {PropertyValues} from 'lit';
+import {type A2uiError, A2uiFeed, A2uiProcessor, type Surface} from '../../src/a2ui/index.js';
 import {headingLevel} from '../base/heading.js';
 import {useBrowserEntities} from '../base/sanitize.js';
 import {Schedule} from '../message/schedule.js';
+import {SurfaceSettings} from './settings.js';
 import {surfaceStyles} from './surface.styles.js';
 import {emitError, emitTurn} from './surface-events.js';
 import {SurfaceHost} from './surface-host.js';
@@ -54,35 +52,19 @@ const patience = 10_000;
  * @csspart unknown - a component that nobody knows
  * @csspart note - a word of the renderer's own
  */
-export class MduiSurface extends MduiElement {
+export class MduiSurface extends SurfaceSettings {
   static override readonly elementName: string = 'surface';
   static override styles = surfaceStyles;
-  static override properties: PropertyDeclarations = {
-    surfaceId: {...text, attribute: 'surface-id'},
-    locale: text,
-    policy: {attribute: false},
-    sendDataModel: {...flag, attribute: 'send-data-model'},
-  };
-
-  /** The id of the one surface to show; without it all that there are. */
-  declare surfaceId: string;
-  /** BCP 47, of numbers and dates; `en-US` unless said otherwise. Of a processor that was given, the processor's counts. */
-  declare locale: string;
-  /** What the host allows: actions, addresses, images and other media. */
-  declare policy: PolicyOptions | undefined;
-  /** The data of the surface may go with a turn when the agent asked for it. */
-  declare sendDataModel: boolean;
-
   readonly #views = new Map<Surface, SurfaceView>();
   readonly #schedule = new Schedule(() => this.flush());
   readonly #base = document.createElement('div');
+  readonly #made = new WeakSet<Surface>();
   #processor: A2uiProcessor | undefined;
   #given = false;
   #undo: (() => void)[] = [];
   #feed: A2uiFeed | undefined;
   #told = 0;
   #messages: unknown;
-  #resolved: readonly [given: PolicyOptions | undefined, policy: Policy] | undefined;
   /** `spent` as it was shown last; another value is the page's. */
   #spentShown = false;
   /** The page says that it was answered long ago. */
@@ -102,7 +84,7 @@ export class MduiSurface extends MduiElement {
 
   /** What reads the messages and keeps the surfaces; one that is given is shown and followed. */
   get processor(): A2uiProcessor {
-    return this.#processor ?? this.#attach(new A2uiProcessor(this.#options()), false);
+    return this.#processor ?? this.#attach(new A2uiProcessor(this.options), false);
   }
 
   set processor(value: A2uiProcessor) {
@@ -122,9 +104,17 @@ export class MduiSurface extends MduiElement {
 
   /** Takes in one message of the agent, or several; returns what was wrong. Never throws. */
   receive(message: unknown): readonly A2uiError[] {
-    const errors = this.processor.process(message);
+    const errors = this.#taken(() => this.processor.process(message));
     this.#expect();
     return errors;
+  }
+
+  /** Remembers which surfaces came by it. */
+  #taken<T>(work: () => T): T {
+    const before = new Set(this.processor.surfaces.values());
+    const result = work();
+    for (const surface of this.processor.surfaces.values()) if (!before.has(surface)) this.#made.add(surface);
+    return result;
   }
 
   /** Adds JSON that is still being written; each component shows as soon as it closes. Given nodes it is the DOM's own `append`. */
@@ -132,7 +122,7 @@ export class MduiSurface extends MduiElement {
     if (parts.some((part) => part instanceof Node)) return super.append(...parts);
     this.#feed ??= new A2uiFeed(this.processor);
     this.pending = true;
-    for (const part of parts as string[]) this.#feed.push(String(part ?? ''));
+    for (const part of parts as string[]) this.#taken(() => this.#feed?.push(String(part ?? '')));
     this.#expect();
   }
 
@@ -160,7 +150,7 @@ export class MduiSurface extends MduiElement {
     this.#schedule.cancel();
     this.#heed();
     const processor = this.#processor;
-    const wanted = processor ? [...processor.surfaces.values()].filter(({id}) => !this.surfaceId || id === this.surfaceId) : [];
+    const wanted = processor ? [...processor.surfaces.values()].filter((surface) => (!this.surfaceId || surface.id === this.surfaceId) && (!this.own || this.#made.has(surface))) : [];
     for (const [surface, view] of this.#views) {
       if (wanted.includes(surface)) continue;
       this.#views.delete(surface);
@@ -212,20 +202,6 @@ export class MduiSurface extends MduiElement {
     if (!this.#closed) for (const surface of this.#views.keys()) surface.spent = false;
   }
 
-  get #policy(): Policy {
-    if (this.#resolved?.[0] !== this.policy || !this.#resolved) this.#resolved = [this.policy, resolvePolicy(this.policy)];
-    return this.#resolved[1];
-  }
-
-  #options(): ProcessorOptions {
-    const language = (): string => this.locale || 'en-US';
-    return {
-      get locale() {
-        return language();
-      },
-    };
-  }
-
   #attach(processor: A2uiProcessor, given: boolean): A2uiProcessor {
     this.#detach();
     this.#processor = processor;
@@ -253,7 +229,7 @@ export class MduiSurface extends MduiElement {
     if (known) return known;
     const view: SurfaceView = new SurfaceView({
       surface,
-      policy: () => this.#policy,
+      policy: () => this.resolved,
       headingLevel: this.isConnected ? Math.min(headingLevel(this), 4) : 3,
       waiting: () => this.pending,
       settled: () => this.#settled,

@@ -1,0 +1,120 @@
+/**
+ * A fence that an element shows live: `a2ui` is a surface, where the page has
+ * `<mdui-surface>`; until it has, and everywhere else, it is code. Live at block level of
+ * an assistant's message only (`security.md` R34), and the surfaces of a message are its own.
+ */
+import type {CodeNode, MessageDocument, PolicyOptions} from '../../src/index.js';
+import {loadElement, tagOf} from '../base/define.js';
+import type {BlockView, ViewContext} from './block-view.js';
+import {CodeView} from './code-view.js';
+
+/** Language → the element that shows it. */
+const languages = new Map([['a2ui', 'surface']]);
+
+/** What such an element is told. */
+interface Live extends HTMLElement {
+  policy: PolicyOptions;
+  /** Keeps what the fences of one message share. */
+  processor: unknown;
+  /** Shows what came by it alone. */
+  own: boolean;
+  append(text: string): void;
+  close(): void;
+}
+
+/** An element and how much of the fence it was told: lines, and characters of the last one. */
+interface Known {
+  readonly element: Live;
+  lines: number;
+  partial: number;
+  closed: boolean;
+}
+
+/** A node drawn anew keeps its element, and with it what was entered. */
+const known = new WeakMap<CodeNode, Known>();
+const processors = new WeakMap<MessageDocument, unknown>();
+
+/** The name of the element that shows the fence; undefined for plain code. */
+function elementFor({info, fenced, parent}: CodeNode, {document}: ViewContext): string | undefined {
+  const live = fenced && document.role === 'assistant' && (parent.kind === 'root' || parent.kind === 'component');
+  return live ? languages.get(/^\S*/.exec(info.toLowerCase())?.[0] ?? '') : undefined;
+}
+
+/** The view of a block of code, live or not. */
+export function codeView(node: CodeNode, context: ViewContext, parent: Node): BlockView {
+  const name = elementFor(node, context);
+  return name ? new FenceView(node, context, parent, name) : new CodeView(node, context, parent);
+}
+
+class FenceView implements BlockView {
+  readonly #node: CodeNode;
+  readonly #context: ViewContext;
+  #code: CodeView | undefined;
+  #gone = false;
+
+  constructor(node: CodeNode, context: ViewContext, parent: Node, name: string) {
+    this.#node = node;
+    this.#context = context;
+    const tag = tagOf(name);
+    if (tag) {
+      parent.appendChild(this.#live(tag));
+      return;
+    }
+    this.#code = new CodeView(node, context, parent);
+    void loadElement(name).then((loaded) => {
+      const [figure] = this.#code?.nodes() ?? [];
+      if (this.#gone || !figure) return;
+      this.#code?.end();
+      this.#code = undefined;
+      figure.replaceWith(this.#live(loaded));
+    });
+  }
+
+  /** The element, told all that there is. */
+  #live(tag: string): HTMLElement {
+    const {document: message, policy, created} = this.#context;
+    if (!known.has(this.#node)) {
+      const element = document.createElement(tag) as Live;
+      created.call(this.#context);
+      const shared = processors.get(message);
+      Object.assign(element, {policy, own: true, ...(shared !== undefined && {processor: shared})});
+      if (shared === undefined) processors.set(message, element.processor);
+      known.set(this.#node, {element, lines: 0, partial: 0, closed: false});
+    }
+    this.#tell();
+    return (known.get(this.#node) as Known).element;
+  }
+
+  /** Hands over what is new. */
+  #tell(): void {
+    const live = known.get(this.#node);
+    if (!live || live.closed) return;
+    const {lines, partial, open} = this.#node;
+    let text = '';
+    for (; live.lines < lines.length; live.lines++) {
+      text += `${(lines[live.lines] as string).slice(live.partial)}\n`;
+      live.partial = 0;
+    }
+    text += partial.slice(live.partial);
+    live.partial = Math.max(live.partial, partial.length);
+    live.element.append(text);
+    if (open) return;
+    live.closed = true;
+    live.element.close();
+  }
+
+  nodes(): readonly ChildNode[] {
+    const live = known.get(this.#node);
+    return this.#code?.nodes() ?? (live ? [live.element] : []);
+  }
+
+  update(): void {
+    if (this.#code) this.#code.update();
+    else this.#tell();
+  }
+
+  end(): void {
+    this.#gone = true;
+    this.#code?.end();
+  }
+}

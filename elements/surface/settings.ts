@@ -1,0 +1,45 @@
+/** What a page sets of a surface. */
+import type {PropertyDeclarations} from 'lit';
+import {type Policy, type PolicyOptions, resolvePolicy} from '../../src/index.js';
+import type {ProcessorOptions} from '../../src/a2ui/index.js';
+import {flag, text} from '../base/coerce.js';
+import {MduiElement} from '../base/element.js';
+
+export abstract class SurfaceSettings extends MduiElement {
+  static override properties: PropertyDeclarations = {
+    surfaceId: {...text, attribute: 'surface-id'},
+    locale: text,
+    policy: {attribute: false},
+    sendDataModel: {...flag, attribute: 'send-data-model'},
+    own: flag,
+  };
+
+  /** The id of the one surface to show; without it all that there are. */
+  declare surfaceId: string;
+  /** BCP 47, of numbers and dates; `en-US` unless said otherwise. Of a processor that was given, the processor's counts. */
+  declare locale: string;
+  /** What the host allows: actions, addresses, images and other media. */
+  declare policy: PolicyOptions | undefined;
+  /** The data of the surface may go with a turn when the agent asked for it. */
+  declare sendDataModel: boolean;
+  /** Of a processor that several share, only what came by this element is shown. */
+  declare own: boolean;
+
+  #resolved: readonly [given: PolicyOptions | undefined, policy: Policy] | undefined;
+
+  /** The whole policy. */
+  protected get resolved(): Policy {
+    if (this.#resolved?.[0] !== this.policy || !this.#resolved) this.#resolved = [this.policy, resolvePolicy(this.policy)];
+    return this.#resolved[1];
+  }
+
+  /** For a processor of its own; the locale is asked for whenever something is written in it. */
+  protected get options(): ProcessorOptions {
+    const language = (): string => this.locale || 'en-US';
+    return {
+      get locale() {
+        return language();
+      },
+    };
+  }
+}
