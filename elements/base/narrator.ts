@@ -3,7 +3,7 @@
  * their name once they can be used, errors at once. Never a token, and nothing twice.
  */
 import {
-  type Change, type ComponentNode, type HeadingNode, inlinesOf, type MessageDocument, type ParagraphNode, plainText, type RootNode, toText, type TreeNode,
+  type Change, type ComponentNode, type HeadingNode, humanize, inlinesOf, type MessageDocument, type ParagraphNode, plainText, type RootNode, toText, type TreeNode,
 } from '../../src/index.js';
 import {labelText} from './label.js';
 
@@ -51,7 +51,9 @@ export class Narrator {
   readonly #leaves = new WeakMap<TreeNode, Told>();
   /** What was said of components whose state is told anew. */
   readonly #states = new Map<ComponentNode, string>();
+  readonly #over: boolean;
   #lines: string[] = [];
+  #urgent: string[] = [];
   #phase: MessageDocument['phase'];
   #failure: MessageDocument['failure'];
 
@@ -62,15 +64,17 @@ export class Narrator {
     this.#say = say;
     this.#phase = fromStart ? 'idle' : document.phase;
     this.#failure = fromStart ? undefined : document.failure;
-    this.#walk(document.root, false);
+    // Of a message that has ended, only what is changed later is told.
+    this.#over = !fromStart && document.phase !== 'streaming';
+    if (!this.#over) this.#walk(document.root, false);
     if (fromStart) this.#ended();
-    else this.#lines = [];
+    else this.#lines = this.#urgent = [];
     this.#flush();
     this.stop = document.subscribe((changes) => this.#changed(changes));
   }
 
   #changed(changes: readonly Change[]): void {
-    this.#walk(this.#document.root, false);
+    if (!this.#over) this.#walk(this.#document.root, false);
     const revised = new Set(changes.filter(({kind}) => kind === 'revision').map(({node}) => node));
     for (const {node} of changes) {
       const state = [node, 'parent' in node ? node.parent : node].find((each) => this.#states.has(each as ComponentNode)) as ComponentNode | undefined;
@@ -82,9 +86,12 @@ export class Narrator {
   }
 
   #flush(): void {
-    const lines = this.#lines;
+    const [lines, urgent] = [this.#lines, this.#urgent];
     this.#lines = [];
-    if (lines.length > 0 && this.#announce() !== 'off') this.#say(lines.join(' '));
+    this.#urgent = [];
+    if (this.#announce() === 'off') return;
+    for (const line of urgent) this.#say(line, true);
+    if (lines.length > 0) this.#say(lines.join(' '));
   }
 
   /** Says it with the next words; only what is said in full is left out when it is to be brief. */
@@ -93,16 +100,12 @@ export class Narrator {
     if (line && (!full || this.#announce() === 'full')) this.#lines.push(line);
   }
 
-  #urge(text: string): void {
-    if (this.#announce() !== 'off') this.#say(text, true);
-  }
-
   /** How the message ended, or what went wrong. */
   #ended(): void {
     const {phase, failure, stopped, role} = this.#document;
     const ended = phase !== this.#phase;
     this.#phase = phase;
-    if (failure && failure !== this.#failure) this.#urge(`Error: ${failure.message}`);
+    if (failure && failure !== this.#failure) this.#urgent.push(`Error: ${failure.message}`);
     else if (ended && phase === 'cancelled') this.#tell(stopped && !failure ? `Stopped: ${stopped}` : 'Stopped.');
     else if (ended && phase === 'closed' && role === 'assistant' && this.#announce() === 'brief') this.#tell('Answer complete.');
     this.#failure = failure;
@@ -154,12 +157,13 @@ export class Narrator {
     }
     const urgent = spec.fallback === 'quote' && attributes['kind'] === 'error';
     if (urgent || Object.hasOwn(once, spec.fallback)) {
-      if (done && urgent) this.#urge(this.#text(node));
+      if (done && urgent) this.#urgent.push(`Error: ${this.#text(node)}`);
       else if (done && !(form && spec.interactive)) once[spec.fallback]?.(node, (text) => this.#tell(text));
       if (done && spec.fallback === 'status') this.#state(node);
       return done;
     }
-    if (begins) this.#tell(this.#title(node), true);
+    const kind = spec.fallback === 'quote' && attributes['kind'] !== 'info' ? attributes['kind'] : undefined;
+    if (begins) this.#tell(`${kind ? `${humanize(String(kind))}: ` : ''}${this.#title(node)}`, true);
     return this.#walk(node, form) && done;
   }
 

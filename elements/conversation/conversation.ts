@@ -12,7 +12,7 @@ import {conversationHtml, conversationLog, conversationMarkdown, entriesOf} from
 import {Follower} from './follow.js';
 import type {Sources} from './intake.js';
 import {menu} from './menu.js';
-import {Row, Rows} from './row.js';
+import {Rows} from './row.js';
 import {type ConversationTransport, Sender} from './sender.js';
 
 /** Entries of the log after which other rows stand there, or the same ones in another state. */
@@ -68,13 +68,13 @@ export class MduiConversation extends MduiElement {
   declare headingOffset: number | undefined;
 
   #conversation: Conversation | undefined;
-  readonly #rows = new Rows((item) => this.#row(item));
+  #rows: Rows | undefined;
   #follower: Follower | undefined;
   readonly #announcer = new Announcer();
   readonly #sender = new Sender(this, {
     say: (words, urgent) => this.#say(words, urgent),
     changed: () => this.#sync(true),
-    messageOf: (document) => this.#rows.of(document) as MduiMessage | undefined,
+    messageOf: (document) => this.#rows?.of(document) as MduiMessage | undefined,
   });
   #undo: (() => void)[] = [];
   #live = false;
@@ -156,7 +156,7 @@ export class MduiConversation extends MduiElement {
   /** Brings the DOM up to date now, that of its messages too. */
   flush(): void {
     if (this.isUpdatePending) this.performUpdate();
-    for (const {said} of this.#rows) (said as Partial<MduiMessage>).flush?.();
+    for (const said of this.#rows?.drawn() ?? []) (said as Partial<MduiMessage>).flush?.();
   }
 
   /** All of it as Markdown, values as the user left them. */
@@ -197,6 +197,7 @@ export class MduiConversation extends MduiElement {
   protected override firstUpdated(): void {
     const part = (name: string): HTMLElement => this.renderRoot.querySelector(`[part=${name}]`) as HTMLElement;
     this.renderRoot.append(this.#announcer.element);
+    this.#rows = new Rows({draw: (document) => this.#draw(document), retry: (key, event) => this.#sender.retry(key, event), added: (item) => this.#added(item)});
     this.#follower = new Follower(part('log'), part('rows'), () => {
       if (this.#follower?.following) this.#unseen = 0;
       this.requestUpdate();
@@ -263,20 +264,17 @@ export class MduiConversation extends MduiElement {
 
   #show(items: readonly TranscriptItem[]): void {
     const place = this.renderRoot?.querySelector('[part=rows]');
-    if (place) this.#rows.sync(items, place, (item) => this.#sender.stateOf(item));
+    if (place) this.#rows?.sync(items, place, (item) => this.#sender.stateOf(item));
   }
 
-  #row(item: TranscriptItem): Row {
-    const row = new Row(item, tagOf('message') ?? 'mdui-message', (event) => this.#sender.retry(row.key, event));
-    if (!('turn' in item)) {
-      Object.assign(row.said, {announce: 'off', headingOffset: this.headingOffset, document: item});
-      if (item.role !== 'user') this.#hear(item);
-    }
-    return row;
+  #draw(document: MessageDocument): HTMLElement {
+    const {headingOffset} = this;
+    return Object.assign(this.ownerDocument.createElement(tagOf('message') ?? 'mdui-message'), {announce: 'off', headingOffset, document});
   }
 
-  #hear(document: MessageDocument): void {
-    this.#undo.push(narrate(document, () => this.#level, this.#announcer.say));
+  #added(item: TranscriptItem): void {
+    if ('turn' in item || item.role === 'user') return;
+    this.#undo.push(narrate(item, () => this.#level, this.#announcer.say));
     if (!this.#live || this.#follower?.following) return;
     this.#unseen++;
     if (this.#level === 'brief') this.#say(`${this.#newMessages}.`);

@@ -1,6 +1,6 @@
 /** One line of a conversation: what somebody said, and what became of sending it. */
 import {html, nothing, render, type TemplateResult} from 'lit';
-import type {MessageDocument, Role, TranscriptItem} from '../../src/index.js';
+import {type MessageDocument, type Role, toText, type TranscriptItem} from '../../src/index.js';
 import {speakers} from './export.js';
 
 export type RowState = '' | 'pending' | 'failed';
@@ -8,58 +8,86 @@ export type RowState = '' | 'pending' | 'failed';
 /** What stays the same while a row lives: the message, or the turn's name. */
 export const keyOf = (item: TranscriptItem): MessageDocument | string => ('turn' in item ? item.turn.event.event_id : item);
 
+export interface RowOptions {
+  /** The element that shows a message. */
+  readonly draw: (document: MessageDocument) => HTMLElement;
+  readonly retry: (key: Row['key'], event: Event) => void;
+  /** An item stands there that did not before. */
+  readonly added: (item: TranscriptItem) => void;
+}
+
 export class Row {
   readonly key: MessageDocument | string;
   readonly element: HTMLElement = document.createElement('article');
-  /** Shows a message; a turn is a line of plain text. */
-  readonly said: HTMLElement;
-  readonly #retry: (event: Event) => void;
+  readonly #options: RowOptions;
   readonly #state = document.createElement('div');
+  #said: HTMLElement = document.createElement('p');
+  #drawn: boolean;
   #told: RowState | undefined;
 
-  constructor(item: TranscriptItem, tag: string, retry: (event: Event) => void) {
+  constructor(item: TranscriptItem, options: RowOptions) {
     this.key = keyOf(item);
-    this.#retry = retry;
+    this.#options = options;
     const role: Role = 'turn' in item ? 'user' : item.role;
     const {element} = this;
     element.className = role;
     element.setAttribute('part', `row ${role}`);
     element.setAttribute('aria-label', speakers[role]);
-    this.said = document.createElement('turn' in item ? 'p' : tag);
-    this.said.setAttribute('part', 'said');
-    if ('turn' in item) {
-      this.said.dir = 'auto';
-      this.said.textContent = item.turn.text;
-    }
+    this.#drawn = 'turn' in item;
+    this.#said.dir = 'auto';
+    this.#said.textContent = 'turn' in item ? item.turn.text : toText(item);
+    this.#said.setAttribute('part', 'said');
     this.#state.setAttribute('part', 'state');
-    element.append(this.said, this.#state);
+    element.append(this.#said, this.#state);
+  }
+
+  /** A message out of sight is its text, which can be found; in sight it is what it is. */
+  draw(): HTMLElement {
+    if (this.#drawn || typeof this.key === 'string') return this.#said;
+    this.#drawn = true;
+    const message = this.#options.draw(this.key);
+    message.setAttribute('part', 'said');
+    this.#said.replaceWith(message);
+    this.#said = message;
+    return message;
   }
 
   show(state: RowState): void {
     if (state === this.#told) return;
     this.#told = state;
-    this.element.classList.toggle('failed', state === 'failed');
-    const again = (): TemplateResult => html`<button type="button" part="retry" class="quiet" @click=${this.#retry}>Try again</button>`;
-    render(state === 'pending' ? html`<span class="wait">Sending…</span>` : state === 'failed' ? html`${this.element.className.includes('user') ? 'Not sent.' : nothing}${again()}` : nothing, this.#state);
+    const {element, key} = this;
+    element.classList.toggle('failed', state === 'failed');
+    const again = (): TemplateResult => html`<button type="button" part="retry" class="quiet" @click=${(event: Event) => this.#options.retry(key, event)}>Try again</button>`;
+    const failed = (): TemplateResult => html`${element.matches('.user') ? 'Not sent.' : nothing}${again()}`;
+    render(state === 'pending' ? html`<span class="wait">Sending…</span>` : state === 'failed' ? failed() : nothing, this.#state);
   }
 }
+
+/** So many at the end are drawn at once, and what is nearer to being seen than so many pixels. */
+const first = 8;
+const margin = '800px';
 
 /** The rows of a conversation, in the order of its transcript. */
 export class Rows {
   readonly #rows: Row[] = [];
-  readonly #make: (item: TranscriptItem) => Row;
+  readonly #options: RowOptions;
+  readonly #near: IntersectionObserver;
 
-  constructor(make: (item: TranscriptItem) => Row) {
-    this.#make = make;
+  constructor(options: RowOptions) {
+    this.#options = options;
+    this.#near = new IntersectionObserver((entries) => {
+      for (const {isIntersecting, target} of entries) if (isIntersecting) this.#draw(this.#rows.find(({element}) => element === target));
+    }, {rootMargin: margin, scrollMargin: margin} as IntersectionObserverInit);
   }
 
   /** What shows a message. */
   of(document: MessageDocument): HTMLElement | undefined {
-    return this.#rows.find(({key}) => key === document)?.said;
+    return this.#draw(this.#rows.find(({key}) => key === document));
   }
 
-  [Symbol.iterator](): Iterator<Row> {
-    return this.#rows.values();
+  /** All of them as they are. */
+  drawn(): HTMLElement[] {
+    return this.#rows.map((row) => this.#draw(row) as HTMLElement);
   }
 
   /** Items are added at the end and may go anywhere; those that stay keep their row. */
@@ -67,13 +95,29 @@ export class Rows {
     const rows = this.#rows;
     for (const [i, item] of items.entries()) {
       const key = keyOf(item);
-      while (rows[i] && rows[i]?.key !== key) rows.splice(i, 1)[0]?.element.remove();
-      if (!rows[i]) {
-        rows[i] = this.#make(item);
-        place.append(rows[i].element);
+      while (rows[i] && rows[i]?.key !== key) this.#remove(i);
+      let row = rows[i];
+      if (!row) {
+        row = rows[i] = new Row(item, this.#options);
+        place.append(row.element);
+        if (i >= items.length - first) row.draw();
+        else this.#near.observe(row.element);
+        this.#options.added(item);
       }
-      rows[i].show(stateOf(item));
+      row.show(stateOf(item));
     }
-    for (const {element} of rows.splice(items.length)) element.remove();
+    while (rows.length > items.length) this.#remove(items.length);
+  }
+
+  #remove(index: number): void {
+    const [row] = this.#rows.splice(index, 1);
+    if (!row) return;
+    this.#near.unobserve(row.element);
+    row.element.remove();
+  }
+
+  #draw(row: Row | undefined): HTMLElement | undefined {
+    if (row) this.#near.unobserve(row.element);
+    return row?.draw();
   }
 }

@@ -46,3 +46,16 @@ export function rows(element: MduiConversation): string[] {
     return `${row.getAttribute('aria-label')}: ${words}${state && ` [${state}]`}`;
   });
 }
+
+/** Listens to what assistive technology is told by a conversation or a message; `heard` gives what came since. */
+export function listen(element: HTMLElement): () => string[] {
+  const watch = new MutationObserver(() => {});
+  const regions = element.shadowRoot?.querySelectorAll('.spoken > [aria-live]') ?? [];
+  for (const region of regions) watch.observe(region, {childList: true});
+  return () => watch.takeRecords().flatMap(({target, addedNodes}) => [...addedNodes].map((line) => `${(target as HTMLElement).getAttribute('aria-live')}: ${line.textContent}`));
+}
+
+/** Sends a text in pieces of a few characters, as a model does. */
+export function stream(element: MduiConversation, message_id: string, markdown: string, size = 4): void {
+  for (let at = 0; at < markdown.length; at += size) element.receive({type: 'md.delta', append: markdown.slice(at, at + size), message_id});
+}
