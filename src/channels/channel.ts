@@ -89,8 +89,6 @@ export interface Reply {
   readonly modal?: unknown;
   /** The field whose value cannot be taken. */
   readonly field?: Field;
-  /** Messages that waited for this one to be answered. */
-  readonly queued?: readonly unknown[];
   /** The field that is asked for with a prompt of its own. */
   readonly ask?: Field;
   /** The act that waits for its second tap. */

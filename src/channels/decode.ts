@@ -8,7 +8,8 @@ import {perform} from './perform.js';
 import {readRef, readToken, type Token} from './references.js';
 import {channelNamed, channelNames} from './registry.js';
 import type {DecodeOptions, Desk, IgnoredWhy, Incoming, Row} from './types.js';
-import {askKey, openKey, postKey, Work} from './work.js';
+import {askKey, openKey, postKey} from './keys.js';
+import {Work} from './work.js';
 
 const ignored = (why: IgnoredWhy, ref?: string): Incoming => ({kind: 'ignored', why, ...(ref === undefined ? {} : {ref})});
 
@@ -78,6 +79,14 @@ export async function decode(name: string, given: unknown, options: DecodeOption
   return inTurn(desk, which.ref, () => take(channel, known, which, chat, options));
 }
 
+/** Whether an update was not taken before; it counts as taken from now on. */
+async function isNew({seen, now = Date.now}: Desk, key: string): Promise<boolean> {
+  if (seen.add) return seen.add(key, now());
+  if ((await seen.get(key)) !== undefined) return false;
+  await seen.set(key, now());
+  return true;
+}
+
 /** Who acts on a page acts on the message that led there. */
 function channelOf(channel: Channel, row: Row, token: Token | undefined): Channel | undefined {
   if (row.channel === channel.name) return channel;
@@ -90,8 +99,7 @@ async function take(from: Channel, update: Update, {ref, token}: {readonly ref: 
   const channel = row && channelOf(from, row, token);
   if (!row || !channel) return ignored('unknown-ref', ref);
   const key = update.id === undefined ? undefined : `${from.name}:${update.id}`;
-  if (key !== undefined && (await desk.seen.get(key)) !== undefined) return ignored('duplicate', ref);
-  if (key !== undefined) await desk.seen.set(key, (desk.now ?? Date.now)());
+  if (key !== undefined && !(await isNew(desk, key))) return ignored('duplicate', ref);
   const draft = row.drafts ? await desk.drafts?.get(ref) : undefined;
   const work = new Work(channel, update, row, chat ?? row.chat, desk, draft);
   const why = stranger(row, update, chat, options) ?? (draft && draft.actor !== update.actor ? 'wrong-actor' : undefined) ?? (token && token.version !== row.version ? 'stale' : undefined);

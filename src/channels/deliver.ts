@@ -1,7 +1,8 @@
 /** One document to many channels, and what is kept of it so that answers are understood. */
 import {render} from './render.js';
 import type {Source} from './source.js';
-import {openKey, postKey} from './work.js';
+import {openOrWait, openSent} from './waiting.js';
+import {postKey} from './keys.js';
 import type {ChannelMessage, Delivery, Desk, Edit, RenderOptions, Row} from './types.js';
 
 /**
@@ -20,8 +21,9 @@ export async function deliver(source: Source, channels: readonly string[], optio
     all.push(message);
     rows.push({...message.row, ...(before?.messages ? {messages: before.messages} : {}), ...(before?.chat ? {chat: before.chat} : {})});
   }
-  for (const row of rows) {
+  for (const [index, row] of rows.entries()) {
     await desk?.refs.set(row.ref, row);
+    if (desk && (await openOrWait(desk, row, row.chat))) all[index] = waiting(all[index] as ChannelMessage);
     // What was chosen in a message that is not there any more was chosen in that one.
     if (row.version > 1) await desk?.drafts?.delete(row.ref);
   }
@@ -34,6 +36,12 @@ export async function deliver(source: Source, channels: readonly string[], optio
   };
 }
 
+/** The message is sent once the question before it is answered: `decode` gives it then. */
+const waiting = (message: ChannelMessage): ChannelMessage => ({
+  ...message, payloads: [], fidelity: message.fidelity === 'full' ? 'degraded' : message.fidelity,
+  degraded: [...message.degraded, {node_id: '', component: 'message', channel: message.channel, code: 'deferred', what: 'message', message: `The message waits on ${message.channel} — another question is open in this chat`}],
+});
+
 /** Tells the desk how the platform calls what was sent, so that answers from elsewhere are not taken. */
 export async function sent({channel, row}: ChannelMessage, {chat, message_id}: {readonly chat: string; readonly message_id: string | number}, desk: Desk): Promise<void> {
   const known = (await desk.refs.get(row.ref)) ?? row;
@@ -41,7 +49,7 @@ export async function sent({channel, row}: ChannelMessage, {chat, message_id}: {
   const bound = {...known, chat: String(chat), messages};
   await desk.refs.set(row.ref, bound);
   await desk.refs.set(postKey(channel, String(chat), String(message_id)), bound);
-  await desk.refs.set(openKey(channel, String(chat)), bound);
+  await openSent(desk, bound, String(chat));
 }
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -9,7 +9,8 @@ import {fromPage} from './page.js';
 import {answerInTurn, confirmInWords, readWords} from './words.js';
 import type {Incoming} from './types.js';
 import {surfaceReply} from './surface-reply.js';
-import {askKey, type Work} from './work.js';
+import {askKey} from './keys.js';
+import type {Work} from './work.js';
 
 /** A second tap has to come soon. */
 const confirmWithin = 5 * 60_000;

@@ -9,6 +9,8 @@ export interface KeyValue<T> {
   get(key: string): T | undefined | Promise<T | undefined>;
   set(key: string, value: T): unknown;
   delete(key: string): unknown;
+  /** Sets it unless it is there, and says whether it did; needed of `seen` where several processes take updates. */
+  add?(key: string, value: T): boolean | Promise<boolean>;
 }
 
 /** What a host keeps to take answers back. */

@@ -5,7 +5,8 @@ import type {Token} from './references.js';
 import {endings} from './questions.js';
 import {readReply, valueOf} from './replies.js';
 import type {Incoming} from './types.js';
-import {askKey, type Work} from './work.js';
+import {askKey} from './keys.js';
+import type {Work} from './work.js';
 
 export interface Deeds {
   press(work: Work, act: Act | undefined, group: Group | undefined, confirmed: boolean): Promise<Incoming>;

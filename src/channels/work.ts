@@ -5,16 +5,11 @@ import type {DispatchResult, UserAct} from '../document/types.js';
 import {type Card, cardOf, type Field} from './card.js';
 import type {Channel, Encoding, Reply, Update} from './channel.js';
 import {type Mode, type Plan, planOf} from './plan.js';
+import {openKey} from './keys.js';
 import {encodingOf, rendered} from './render.js';
 import {documentOf, kept} from './source.js';
 import type {Desk, Draft, IgnoredWhy, Incoming, Row} from './types.js';
-
-/** Where the text that a user writes next belongs. */
-export const askKey = (channel: string, chat: string, actor: string): string => `ask:${channel}:${chat}:${actor}`;
-/** The chat's open question, where answers say nothing of what they answer. */
-export const openKey = (channel: string, chat: string): string => `open:${channel}:${chat}`;
-/** Where a message of ours was posted. */
-export const postKey = (channel: string, chat: string, message: string): string => `post:${channel}:${chat}:${message}`;
+import {openNext} from './waiting.js';
 
 const notices: Readonly<Record<IgnoredWhy, string>> = {
   'unknown-ref': 'This message is not known any more.', stale: 'This is an older version of the message.', spent: 'It was answered.', 'wrong-actor': 'This is not for you.',
@@ -30,6 +25,8 @@ export class Work {
   readonly document: MessageDocument;
   card: Card;
   plan: Plan;
+  /** What waited for this message to be answered. */
+  #queued: readonly unknown[] = [];
   /** How the fields were taken before anything was done, by index. */
   readonly before: ReadonlyMap<number, Mode>;
 
@@ -84,7 +81,9 @@ export class Work {
     if (!channel.respond || (update.deed && said.changed !== true)) return {};
     const now = rendered(channel, {document: this.document, names: row.names}, row, this.desk.secret, row.chat ?? this.chat);
     const respond = channel.respond({update, row, now, work: this, changed: false, ...said});
-    return respond.length > 0 ? {respond} : {};
+    const all = [...respond, ...this.#queued];
+    this.#queued = [];
+    return all.length > 0 ? {respond: all} : {};
   }
 
   refuse(why: IgnoredWhy, message?: string, field?: Field): Incoming {
@@ -119,6 +118,9 @@ export class Work {
     const open = await this.desk.refs.get(openKey(this.channel.name, chat));
     // Where all is listed at once, the rest of it can still be answered.
     const rest = this.channel.capability.form !== 'sequence' && [...this.card.fields, ...this.card.acts].some(({off}) => !off);
-    if (open?.ref === this.row.ref && !rest) await this.desk.refs.delete(openKey(this.channel.name, chat));
+    if (open?.ref !== this.row.ref || rest) return;
+    await this.desk.refs.delete(openKey(this.channel.name, chat));
+    const next = await openNext(this.desk, this.row, chat, open.queue ?? []);
+    if (next) this.#queued = rendered(this.channel, {document: documentOf(next), names: next.names}, next, this.desk.secret, next.chat ?? chat).payloads;
   }
 }
