@@ -60,7 +60,8 @@ export class CodeView implements BlockView, CodeBlock {
   }
 
   update(): void {
-    const {lines, partial} = this.#node;
+    const {lines, partial, open} = this.#node;
+    const before = this.#done;
     let text = '';
     for (; this.#done < lines.length; this.#done++) {
       text += `${(lines[this.#done] as string).slice(this.#partial)}\n`;
@@ -74,7 +75,7 @@ export class CodeView implements BlockView, CodeBlock {
     text += partial.slice(this.#partial);
     this.#partial = Math.max(this.#partial, partial.length);
     this.#grow(text);
-    this.#context.plugins.changed(this);
+    if (this.#done !== before || !open) this.#context.plugins.changed(this);
   }
 
   #grow(text: string): void {

@@ -40,6 +40,20 @@ const mark = <K extends 'em' | 'strong' | 'del'>(tag: string): Kind<K> => ({
   update: () => true,
 });
 
+let aimless: HTMLAnchorElement | undefined;
+
+/** A link whose target has not arrived: a copy, which costs less than to set what all of them have. */
+function newLink(): HTMLAnchorElement {
+  if (!aimless) {
+    aimless = document.createElement('a');
+    aimless.setAttribute('role', 'link');
+    aimless.setAttribute('aria-disabled', 'true');
+    aimless.setAttribute('rel', 'noopener noreferrer nofollow');
+    aimless.setAttribute('target', '_blank');
+  }
+  return aimless.cloneNode() as HTMLAnchorElement;
+}
+
 /** Gives the element its target; without one, or with a refused one, its text stays as it is. */
 function aim(element: HTMLElement, {href, title, children}: Of<'link'>, {policy}: InlineContext): boolean {
   const target = href === undefined ? undefined : linkTarget(href, policy);
@@ -53,15 +67,10 @@ function aim(element: HTMLElement, {href, title, children}: Of<'link'>, {policy}
       element.removeAttribute('aria-disabled');
     }
     element.setAttribute('href', target.href);
-    element.setAttribute('rel', 'noopener noreferrer nofollow');
-    element.setAttribute('target', '_blank');
     if (title) element.title = title;
     if (disguised(text, target.url)) element.dataset['host'] = hostOf(target.url);
     // An address has a direction of its own and says nothing about the block's.
     if (text === href || /^(?:https?:\/\/|www\.)\S+$/i.test(text)) element.dir = 'ltr';
-  } else {
-    element.setAttribute('role', 'link');
-    element.setAttribute('aria-disabled', 'true');
   }
   return true;
 }
@@ -100,7 +109,7 @@ export const inlineKinds: {readonly [K in Inline['kind']]: Kind<K>} = {
   break: {create: () => document.createElement('br'), update: () => true},
   link: {
     create: (inline, context) => {
-      const anchor = document.createElement('a');
+      const anchor = newLink();
       if (aim(anchor, inline, context)) return anchor;
       return document.createElement('span');
     },

@@ -8,6 +8,11 @@ const rowsPerBody = 32;
 
 const roles: Readonly<Record<string, string>> = {thead: 'rowgroup', tbody: 'rowgroup', tr: 'row', th: 'columnheader', td: 'cell'};
 
+/** Says by its role what a part of a table is. */
+function name(...parts: readonly Element[]): void {
+  for (const part of parts) part.setAttribute('role', roles[part.localName] as string);
+}
+
 type Row = readonly InlineContent[];
 
 function aim(cell: HTMLElement, side: Align): void {
@@ -20,26 +25,21 @@ class RowView {
   readonly #cells: InlineView[];
   #content: Row;
 
-  constructor(parent: Node, row: Row, {align}: TableNode, header: boolean, context: ViewContext) {
-    const tr = document.createElement('tr');
+  /** `tr` has its cells, which are empty. */
+  constructor(parent: Node, tr: HTMLElement, row: Row, context: ViewContext) {
     context.created();
     this.#content = row;
-    this.#cells = row.map((_, index) => {
-      const cell = document.createElement(header ? 'th' : 'td');
-      if (header) cell.setAttribute('scope', 'col');
-      aim(cell, align[index]);
+    this.#cells = Array.from(tr.children, (cell) => {
       context.created();
-      tr.appendChild(cell);
       return new InlineView(cell, context);
     });
     this.update(row);
-    if ((parent as Element).closest('.grid')) for (const part of [tr, ...tr.children]) part.setAttribute('role', roles[part.localName] as string);
     parent.appendChild(tr);
   }
 
   update(row: Row = this.#content): void {
     this.#content = row;
-    for (const [index, cell] of this.#cells.entries()) cell.update(row[index] as InlineContent);
+    for (let index = 0; index < row.length; index++) (this.#cells[index] as InlineView).update(row[index] as InlineContent);
   }
 }
 
@@ -51,6 +51,8 @@ export class TableView implements BlockView {
   readonly #table: HTMLTableElement;
   readonly #rows: RowView[] = [];
   #body: HTMLElement | undefined;
+  /** A row without text, of which each one is a copy. */
+  #blank: HTMLElement | undefined;
   #align: readonly Align[];
 
   constructor(node: TableNode, context: ViewContext, parent: Node) {
@@ -68,7 +70,7 @@ export class TableView implements BlockView {
     context.created();
     this.#table.append(head);
     this.#box.append(this.#table);
-    this.#header = new RowView(head, node.header, node, true, context);
+    this.#header = new RowView(head, this.#row('th'), node.header, context);
     parent.appendChild(this.#box);
     this.update();
   }
@@ -79,6 +81,7 @@ export class TableView implements BlockView {
     if (align !== this.#align) {
       // The delimiter row is whole.
       this.#align = align;
+      this.#blank = undefined;
       for (const [index, cell] of [...this.#table.querySelectorAll('th')].entries()) aim(cell, align[index]);
     }
     const all = partial ? rows.length + 1 : rows.length;
@@ -87,8 +90,24 @@ export class TableView implements BlockView {
       const row = (rows[index] ?? partial) as Row;
       const known = this.#rows[index];
       if (known) known.update(row);
-      else this.#rows.push(new RowView(this.#bodyFor(index), row, this.#node, false, this.#context));
+      else {
+        const body = this.#bodyFor(index);
+        this.#blank ??= this.#row('td');
+        this.#rows.push(new RowView(body, this.#blank.cloneNode(true) as HTMLElement, row, this.#context));
+      }
     }
+  }
+
+  #row(tag: 'th' | 'td'): HTMLElement {
+    const tr = document.createElement('tr');
+    for (const side of this.#node.align) {
+      const cell = document.createElement(tag);
+      if (tag === 'th') cell.setAttribute('scope', 'col');
+      aim(cell, side);
+      tr.append(cell);
+    }
+    if (this.#table.classList.contains('grid')) name(tr, ...tr.children);
+    return tr;
   }
 
   /** Many rows stand in bodies of their own, so that what is out of sight costs no layout. */
@@ -115,7 +134,8 @@ export class TableView implements BlockView {
     table.style.setProperty('--columns', widths.map((width) => (width > 0 ? `minmax(${width}px, ${width}fr)` : 'minmax(6em, 1fr)')).join(' '));
     table.classList.add('grid');
     table.setAttribute('role', 'table');
-    for (const part of table.querySelectorAll<HTMLElement>('thead, tbody, tr, th, td')) part.setAttribute('role', roles[part.localName] as string);
+    name(...table.querySelectorAll('thead, tbody, tr, th, td'));
+    this.#blank = undefined;
   }
 
   /** A definition arrived that some cell was waiting for. */

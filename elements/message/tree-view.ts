@@ -64,8 +64,9 @@ export class TreeView implements ComponentContext {
   #asked: TreeNode | undefined;
   /** Types that the page has no element for, told once each. */
   readonly #missing = new Set<string>();
-  /** The direction of the page around. */
+  /** The direction of the page around, and whether something in the message may have another one. */
   readonly #direction: string;
+  #turned = false;
 
   constructor(options: TreeOptions) {
     this.#options = options;
@@ -163,6 +164,8 @@ export class TreeView implements ComponentContext {
   create(node: TreeNode, parent: Node, bare: boolean): BlockView {
     const view = node.kind === 'component' ? this.#component(node as ComponentNode, parent) : proseViews[node.kind](node as never, this, parent, bare);
     this.#views.set(node, view);
+    // A tag of the author's may say a direction.
+    this.#turned ||= node.kind === 'html-container';
     return view;
   }
 
@@ -200,12 +203,14 @@ export class TreeView implements ComponentContext {
   }
 
   direct(element: Element, direction: 'ltr' | 'rtl'): void {
-    if (this.#options.directed) return;
+    if (this.#options.directed || (!this.#turned && direction === this.#direction)) return;
     // Its first text decides for what it begins, too: the side of a list's marks, of a quote's line.
     let outer = element;
     for (let parent = outer.parentElement; parent && !parent.hasAttribute('dir') && begins.has(parent.localName) && parent.querySelector(':scope > :not(input)') === outer; parent = parent.parentElement) outer = parent;
     const current = (outer.parentElement?.closest('[dir]') as HTMLElement | null)?.dir ?? this.#direction;
-    if (direction !== current) outer.setAttribute('dir', direction);
+    if (direction === current) return;
+    outer.setAttribute('dir', direction);
+    this.#turned = true;
   }
 
   missing(type: string): void {

@@ -15,6 +15,12 @@ export function isWhitespace(char: string): boolean {
   return char === '' || whitespace.test(char);
 }
 
+/** Whether white space stands at `index`. */
+export function isSpace(text: string, index: number): boolean {
+  const code = text.charCodeAt(index);
+  return code === 32 || code === 10 || ((code < 32 || code > 126) && whitespace.test(text.charAt(index)));
+}
+
 export function isCjk(char: string): boolean {
   return char > '\u10ff' && cjk.test(char);
 }

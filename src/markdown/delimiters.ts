@@ -71,20 +71,20 @@ export class DelimiterStack {
    * Below this index no opener fits a closer of that kind (CommonMark's `openers_bottom`):
    * without it, closers that match nothing make the search quadratic.
    */
-  readonly #bottom = new Map<string, number>();
+  #bottom: Map<string, number> | undefined;
 
   push(run: Run): void {
     let left = run.length;
     let closedAt = run.at;
     let depth = 0;
-    const kind = `${run.char}${run.opens ? 1 : 0}${run.length % 3}`;
+    const kind = run.closes ? `${run.char}${run.opens ? 1 : 0}${run.length % 3}` : '';
     while (run.closes && left > 0) {
-      const floor = this.#bottom.get(kind) ?? 0;
+      const floor = this.#bottom?.get(kind) ?? 0;
       let index = this.open.length - 1;
       while (index >= floor && !fits(this.open[index]?.run, run)) index--;
       const opener = index >= floor ? this.open[index] : undefined;
       if (!opener) {
-        this.#bottom.set(kind, this.open.length);
+        (this.#bottom ??= new Map()).set(kind, this.open.length);
         break;
       }
       for (const inner of this.open.splice(index + 1)) depth = Math.max(depth, inner.depth);
@@ -107,6 +107,7 @@ export class DelimiterStack {
   }
 
   #lower(length: number): void {
+    if (!this.#bottom) return;
     for (const [kind, floor] of this.#bottom) if (floor > length) this.#bottom.set(kind, length);
   }
 }

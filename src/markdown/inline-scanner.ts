@@ -3,7 +3,7 @@
  * looked at once. From its state follow the *settled point* (before it, nothing later can
  * change the meaning of the text) and what a frame may show of the rest.
  */
-import {isCjk} from './characters.js';
+import {isCjk, isSpace} from './characters.js';
 import {type Definitions, maxLabel} from './definitions.js';
 import {pairTags} from './pair-tags.js';
 import {DelimiterStack, type Run, runAt, runEnd} from './delimiters.js';
@@ -143,19 +143,20 @@ export class InlineScanner {
   #inText(text: string, complete: boolean): void {
     const marks = this.#definitions.formulas ? specialAndDollar : special;
     marks.lastIndex = this.position;
-    const match = marks.exec(text);
-    const at = match ? match.index : text.length;
+    // Each of them is one character.
+    const at = marks.test(text) ? marks.lastIndex - 1 : text.length;
     if (this.#clean && at > this.position) this.#settle(text, this.position, at);
     this.position = at;
     if (this.#settled > 0) return;
-    if (!match) return;
+    if (at === text.length) return;
+    const mark = text.charAt(at);
     const last = at + 1 >= text.length && !complete;
-    if (/[\\`$]/.test(match[0]) && inAddress(text.slice(Math.max(this.plainFrom, at - 512), at))) {
+    if (/[\\`$]/.test(mark) && inAddress(text.slice(Math.max(this.plainFrom, at - 512), at))) {
       // In a bare address these are letters like others.
       this.position = at + 1;
       return;
     }
-    switch (match[0]) {
+    switch (mark) {
       case '\\':
         if (!last) this.position = Math.min(text.length, at + 2);
         return;
@@ -184,12 +185,12 @@ export class InlineScanner {
    * without spaces is cut before its last CJK letter, unless it may hold an address.
    */
   #settle(text: string, from: number, to: number): void {
-    while (this.#lead < to && /\s/.test(text.charAt(this.#lead))) this.#lead++;
+    while (this.#lead < to && isSpace(text, this.#lead)) this.#lead++;
     let end = to;
-    while (end > from && !/\s/.test(text.charAt(end - 1))) end--;
-    while (end > this.#lead && /\s/.test(text.charAt(end - 1))) end--;
+    while (end > from && !isSpace(text, end - 1)) end--;
+    while (end > this.#lead && isSpace(text, end - 1)) end--;
     if (end <= this.#lead) end = 0;
-    if (/\s/.test(text.charAt(end))) {
+    if (isSpace(text, end)) {
       // A backslash makes a break of the newline after it.
       if (text[end - 1] !== '\\') this.#settled = end;
     } else if (isCjk(text.charAt(to - 1)) && isCjk(text.charAt(to - 2)) && !/[@:./&]/.test(text.slice(0, to))) this.#settled = to - 1;

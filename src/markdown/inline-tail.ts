@@ -15,8 +15,19 @@ const plain = /^[^\\`*_~[\]<!&@$/^\n]*$/;
 /** Plain too, each letter of it. */
 const webAddress = /www\./i;
 
+/** A link's destination that goes on with more of it: nothing of it is shown. */
+const target = /^\([\w:/.%#?=&~+,;@-]+$/;
+const targetPart = /^[\w:/.%#?=&~+,;@-]*$/;
+
 /** At the end of a frame: half an entity, a mark that may begin an image. */
 const heldBack = /(?:&[#\w]{0,31}|!|\\)$/;
+const longestHeld = 32;
+
+/** Where such an end begins, else the end. */
+function heldFrom(text: string): number {
+  const end = text.slice(-longestHeld);
+  return text.length - (heldBack.exec(end)?.[0].length ?? 0);
+}
 
 /**
  * An unsettled run may be lexed this many times its length for display, and this much more. After that its
@@ -43,6 +54,8 @@ export class InlineTail {
   #frame: Frame | undefined;
   /** Characters by which the node may grow. */
   #room = 0;
+  /** Characters that a link's destination may go on with. */
+  #unseen = 0;
   /** What the lexer had lexed when the settled point last moved. */
   #base: number;
 
@@ -60,11 +73,16 @@ export class InlineTail {
   /** Nothing is provisional any more. */
   clear(): void {
     this.inlines = [];
+    this.#unseen = 0;
     this.growing = undefined;
   }
 
   /** Shows plain text that came to the end of `rest`. False when it has to be read first. */
   grow(text: string, rest: string): boolean {
+    if (text.length <= this.#unseen && targetPart.test(text)) {
+      this.#unseen -= text.length;
+      return true;
+    }
     const {growing} = this;
     if (!growing || text.length > this.#room || !plain.test(text)) return false;
     if (text.includes('.') && webAddress.test(rest.slice(-3 - text.length))) return false;
@@ -78,6 +96,8 @@ export class InlineTail {
   show(rest: string, scanner: InlineScanner, before: string, last: Inline | undefined): void {
     const frame = this.#draw(rest.slice(0, scanner.position), scanner, before);
     const end = frame.leaf.at(-1);
+    const textEnd = frame.open.at(-1)?.textEnd;
+    this.#unseen = textEnd !== undefined && target.test(rest.slice(textEnd + 1)) ? maxAddress - rest.length + textEnd : 0;
     this.growing = undefined;
     if (!end || frame.address || frame.to < rest.length) return;
     if (end.kind === 'text') {
@@ -109,8 +129,7 @@ export class InlineTail {
     }
     this.inlines = [];
     const leaf = this.#build(this.inlines, visible, scanner.plainFrom, before, open, 0, 0);
-    const shown = visible.length - (heldBack.exec(visible)?.[0].length ?? 0);
-    return (this.#frame = {open, to: shown, lexed: visible.length, leaf, address: hasAddress(visible)});
+    return (this.#frame = {open, to: heldFrom(visible), lexed: visible.length, leaf, address: hasAddress(visible)});
   }
 
   /** Builds what `visible` shows from `from` on, inside the open constructs from `index` on. Returns the innermost list. */
@@ -152,7 +171,7 @@ export class InlineTail {
 
   /** The end of the frame: half an entity or address is not shown as what it may become. */
   #last(out: Inline[], text: string, plainFrom: number, before: string): void {
-    const shown = text.replace(heldBack, '');
+    const shown = text.slice(0, heldFrom(text));
     const address = addressAt(shown, plainFrom);
     appendInlines(out, this.#lexer.lex(shown.slice(0, address), before));
     appendText(out, shown.slice(address));
@@ -167,7 +186,7 @@ function alike(some: readonly OpenConstruct[], others: readonly OpenConstruct[])
   });
 }
 
-/** Nobody writes longer addresses bare. */
+/** Nobody writes longer addresses. */
 const maxAddress = 512;
 
 /** Where an address begins that reaches to the end of the text and may go on; else the end. */

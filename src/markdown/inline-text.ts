@@ -36,7 +36,7 @@ export class InlineText implements InlineContent {
   #version = 0;
   #length = 0;
   #closed = false;
-  readonly #watched = new Set<string>();
+  #watched: Set<string> | undefined;
 
   constructor(lexer: InlineLexer, changed: () => void) {
     this.#lexer = lexer;
@@ -114,10 +114,11 @@ export class InlineText implements InlineContent {
         this.#keep(piece);
       } else this.#settle(piece);
     }
-    this.#watch(this.#scanner.unresolved.splice(0));
+    const {unresolved} = this.#scanner;
+    if (unresolved.length > 0) this.#watch(unresolved.splice(0));
     if (this.#closed) {
       // What never settled was not read label by label: an open code span may have hidden them.
-      this.#watch([...this.#rest.matchAll(anyLabel)].map(([, label = '']) => label));
+      if (this.#rest.includes('[')) this.#watch([...this.#rest.matchAll(anyLabel)].map(([, label = '']) => label));
       const rest = this.#rest;
       this.#rest = '';
       this.#settle(rest);
@@ -142,8 +143,8 @@ export class InlineText implements InlineContent {
   #watch(labels: readonly string[]): void {
     for (const label of labels) {
       const key = foldLabel(label);
-      if (this.#watched.has(key) || this.#lexer.definitions.known(label)) continue;
-      this.#watched.add(key);
+      if (this.#watched?.has(key) || this.#lexer.definitions.known(label)) continue;
+      (this.#watched ??= new Set()).add(key);
       this.#lexer.definitions.await(label, this.#defined);
     }
   }
@@ -175,7 +176,7 @@ export class InlineText implements InlineContent {
     this.#tail.renew();
     this.#scanner = new InlineScanner(this.#lexer.definitions);
     this.#unread = this.#dirty = true;
-    this.#watched.clear();
+    this.#watched = undefined;
     this.epoch++;
     this.#changed();
   }

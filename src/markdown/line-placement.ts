@@ -157,6 +157,8 @@ interface StartContext {
   readonly room: number;
 }
 
+const letter = /[A-Za-z\u0080-\uffff]/;
+
 function nextStart(tree: TreeBuilder, cursor: LineCursor, depth: number, context: StartContext): Step {
   const {paragraph, complete, first, room} = context;
   const raw = first && rawDirective(tree, depth);
@@ -170,7 +172,8 @@ function nextStart(tree: TreeBuilder, cursor: LineCursor, depth: number, context
     const fence = directiveStart(tree, cursor, depth, context);
     if (fence) return fence;
   }
-  if (raw) return undefined;
+  // What is left begins with a sign or a digit.
+  if (raw || letter.test(cursor.first)) return undefined;
 
   const tooDeep = (): undefined => tree.tooDeep(cursor.nextNonspace + 1) as undefined;
   if (cursor.first === '>') {

@@ -1,4 +1,5 @@
 /** GFM tables (GFM §4.10): the delimiter row, and rows that fill while they stream. */
+import {trimRight} from '../base/text.js';
 import type {InlineLexer} from './inline-lexer.js';
 import {InlineText} from './inline-text.js';
 import type {Align} from './tree.js';
@@ -44,26 +45,31 @@ class CellSplitter {
   ) {}
 
   write(source: string): void {
-    for (const char of source) {
-      if (char === '|' && !this.#escaped) {
-        // The first pipe of a row only opens it; each later one that follows another makes an empty cell.
-        if (this.#due && this.#started) this.open();
-        this.#started = true;
-        this.#due = true;
-        this.#blanks = '';
-        continue;
-      }
+    for (let at = 0; at < source.length; at++) {
+      const char = source.charAt(at);
       if (this.#escaped) {
         this.#escaped = false;
         this.#put(char === '|' ? '|' : `\\${char}`);
       } else if (char === '\\') {
         this.#escaped = true;
-      } else if (char === ' ' || char === '\t') {
-        if (!this.#due) this.#blanks += char;
+      } else if (char === '|') {
+        // The first pipe of a row only opens it; each later one that follows another makes an empty cell.
+        if (this.#due && this.#started) this.open();
+        this.#started = true;
+        this.#due = true;
+        this.#blanks = '';
       } else {
-        this.#put(char);
+        const from = at;
+        while (at + 1 < source.length && source[at + 1] !== '|' && source[at + 1] !== '\\') at++;
+        this.#run(source.slice(from, at + 1));
       }
     }
+  }
+
+  #run(text: string): void {
+    const sure = trimRight(text, ' \t');
+    if (sure !== '') this.#put(this.#due ? sure.replace(/^[ \t]+/, '') : sure);
+    if (!this.#due) this.#blanks += text.slice(sure.length);
   }
 
   end(): void {

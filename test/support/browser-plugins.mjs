@@ -2,6 +2,7 @@
  * What element tests need of the world outside the page: a server whose answers a test
  * writes piece by piece, and the browser's own protocol for input that no command covers.
  */
+import {existsSync, readFileSync} from 'node:fs';
 
 /** An optional library that is not installed here: tests give one of its shape. */
 export const notInstalled = {
@@ -86,13 +87,22 @@ export const browserProtocol = {
   },
 };
 
+/** GFM's examples are no part of the project: their folder is named by `MARKDOWNUI_CORPORA`, or stands as `shared/corpora` beside the repository. */
+const gfm = () => new URL('gfm-extensions.json', process.env.MARKDOWNUI_CORPORA ? `file://${process.env.MARKDOWNUI_CORPORA}/` : new URL('../../../shared/corpora/', import.meta.url));
+
 /**
- * `GET /commonmark.json`: the examples of CommonMark's specification, which its package
- * reads from the disk and a page cannot.
+ * `GET /commonmark.json` and `/gfm.json`: the examples of both specifications as `{id,
+ * markdown, html}`, which stand on the disk where a page cannot read. Null for a list that
+ * this machine has not got.
  * @type {import('@web/test-runner').TestRunnerConfig['middleware'] extends (infer M)[] | undefined ? M : never}
  */
-export async function commonmarkExamples(context, next) {
-  if (context.path !== '/commonmark.json') return next();
-  const {default: spec} = await import('commonmark-spec');
-  context.body = spec.tests.map(({markdown}) => markdown.replaceAll('→', '\t'));
+export async function specExamples(context, next) {
+  if (context.path === '/commonmark.json') {
+    const {default: spec} = await import('commonmark-spec');
+    context.body = spec.tests.map(({number, markdown, html}) => ({id: number, markdown: markdown.replaceAll('→', '\t'), html: html.replaceAll('→', '\t')}));
+  } else if (context.path === '/gfm.json') {
+    const file = gfm();
+    context.type = 'json';
+    context.body = existsSync(file) ? JSON.stringify(JSON.parse(readFileSync(file, 'utf8')).map(({source, example, markdown, html}) => ({id: `${source} ${example}`, markdown, html}))) : 'null';
+  } else return next();
 }
