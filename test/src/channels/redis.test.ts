@@ -50,11 +50,11 @@ else describe('a desk in redis', () => {
 
   it('keeps the order of questions that wait', async () => {
     const [one, two] = [redis.desk(), redis.desk()];
-    const ask = (name: string): ReturnType<typeof deliver> => deliver(message(`:::radio {#${name} label="${name}"}\n- Yes\n- No\n:::`, name), ['sms'], {desk: one, to: '+1555'});
+    const ask = (name: string): ReturnType<typeof deliver> => deliver(message(`:::radio {#${name} label="${name}"}\n- Yes\n- No\n:::`, `message-${name}`), ['sms'], {desk: one, to: '+1555'});
     assert.equal((await ask('alpha')).payloads['sms']?.length, 1);
     assert.deepEqual((await ask('beta')).payloads['sms'], []);
     const done = await decode('sms', {From: '+1555', Body: '1', MessageSid: 'SM1'}, {desk: two});
-    assert.equal(done.event?.message_id, 'alpha');
+    assert.equal(done.event?.message_id, 'message-alpha');
     assert.match(JSON.stringify(done.respond), /beta/);
     assert.ok((await redis.size()) > 0);
   });

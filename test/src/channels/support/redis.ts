@@ -42,7 +42,7 @@ class Client {
     this.#socket = connect(port, '127.0.0.1');
     this.#socket.on('data', (data) => {
       this.#buffer = Buffer.concat([this.#buffer, data]);
-      while (this.#take()) continue;
+      for (let more = true; more; ) more = this.#take();
     });
   }
 
