@@ -112,11 +112,11 @@ export class Follower {
     if (this.following) this.#grown();
   }
 
-  /** A selection in the conversation is being read. */
+  /** What is selected in the conversation is being read. Browsers do not agree on what a page sees of it. */
   #selected(): void {
     const root = this.#box.getRootNode() as ShadowRoot & {getSelection?(): Selection | null};
     const selection = root.getSelection?.() ?? this.#box.ownerDocument.getSelection();
-    if (selection?.type === 'Range' && selection.anchorNode && root.host?.contains(selection.anchorNode)) this.#set(false);
+    if (selection?.type === 'Range' && (this.#pressed || root.contains(selection.anchorNode))) this.#set(false);
   }
 
   #set(following: boolean): void {
