@@ -5,7 +5,7 @@ import {defaultReporter} from '@web/test-runner';
 import {chromeLauncher} from '@web/test-runner-chrome';
 import {browserArguments, needBrowser} from './scripts/browser.mjs';
 import {a2ui} from './test/support/a2ui-plugin.mjs';
-import {browserProtocol, commonmarkExamples, notInstalled, streamServer} from './test/support/browser-plugins.mjs';
+import {browserProtocol, specExamples, notInstalled, streamServer} from './test/support/browser-plugins.mjs';
 
 /** Tells `npm test` how many tests ran, which the default reporter only draws. */
 const countReporter = {
@@ -41,7 +41,7 @@ export default {
   testFramework: {config: {timeout: 10000}},
   filterBrowserLogs: ({args}) => !String(args[0]).startsWith('Lit is in dev mode'),
   reporters: [defaultReporter({reportTestProgress: Boolean(process.stdout.isTTY)}), countReporter],
-  middleware: [streamServer, commonmarkExamples],
+  middleware: [streamServer, specExamples],
   plugins: [notInstalled, browserProtocol, a2ui, esbuildPlugin({ts: true, target: 'es2022', tsconfig: 'elements/tsconfig.json'}), accessibilityTree],
   browsers: [chromeLauncher({launchOptions: {executablePath: needBrowser(), args: browserArguments}})],
 };

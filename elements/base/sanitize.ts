@@ -60,11 +60,14 @@ function trimSpans(fragment: DocumentFragment): void {
   }
 }
 
+/** Tags after which a browser reads text, not markup, and the sanitizer keeps none of it (GFM §6.11, but for scripts and styles). */
+const textTags = /<(?=\/?(?:title|textarea|xmp|noembed|noframes|plaintext)\b)/gi;
+
 /** Raw HTML as nodes, what is not allowed gone and its text kept. Without a sanitizer: the text itself. */
 export function sanitize(html: string): DocumentFragment {
   try {
     const instance = sanitizer();
-    if (instance) return clean(instance, html);
+    if (instance) return clean(instance, html.replace(textTags, '&lt;'));
   } catch {
     // What the sanitizer cannot take, or may not under the page's policy, is shown as text.
   }

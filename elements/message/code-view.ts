@@ -23,7 +23,7 @@ export class CodeView implements BlockView, CodeBlock {
   constructor(node: CodeNode, context: ViewContext, parent: Node) {
     this.#node = node;
     this.#context = context;
-    const language = /^[\w+#.-]+/.exec(node.info)?.[0] ?? '';
+    const language = /^[\p{L}\p{N}_+#.-]+/u.exec(node.info)?.[0] ?? '';
     const holder = document.createElement('div');
     render(codeFrame(language, '', () => node.lines.map((line) => `${line}\n`).join('')), holder);
     this.#figure = holder.querySelector('figure') as HTMLElement;

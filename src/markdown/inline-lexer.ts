@@ -13,11 +13,12 @@ import type {Inline, TextInline} from './inline.js';
 import {addressEnd} from './link-scan.js';
 import {pairTags} from './pair-tags.js';
 
-/** Where plain text may end: a mark, a break, the start of a bare URL. */
-const stopAtMark = /[\\<![`*_~\n]|(?<! ) +\n|https?:\/\/|ftp:\/\/|www\./gi;
-const stopAtDollar = /[\\<![`*_~\n]|(?<![a-z\d$])\$|(?<! ) +\n|https?:\/\/|ftp:\/\/|www\./gi;
+/** Where plain text may end: a mark, a break, the start of a bare URL. Underscores inside of a word are no mark. */
+const stopAtMark = /[\\<![`*~\n]|(?<![a-z\d]_{0,8})_|(?<=[a-z\d])_+(?![a-z\d_])|(?<! ) +\n|https?:\/\/|ftp:\/\/|www\./gi;
+const stopAtDollar = /[\\<![`*~\n]|(?<![a-z\d]_{0,8})_|(?<=[a-z\d])_+(?![a-z\d_])|(?<![a-z\d$])\$|(?<! ) +\n|https?:\/\/|ftp:\/\/|www\./gi;
 const emailName = /[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}$/i;
-const bareUrl = /^(?:https?:\/\/|ftp:\/\/|www\.)/i;
+/** A host in other letters needs a dot: `https://` alone is a word before some of them. */
+const bareUrl = /^(https?:\/\/|ftp:\/\/|www\.)(?:[a-z\d-]|[\p{L}\p{M}\p{N}\p{So}-]+\.[\p{L}\p{N}])[^\s<]*/iu;
 
 /**
  * marked's search for references, begun at no escaped bracket and through fewer escapes and
@@ -76,11 +77,10 @@ class InlineTokenizer extends Tokenizer {
 
   override url(src: string): Tokens.Link | undefined {
     if (src.length === this.#email) return this.#mail(src);
-    if (!bareUrl.test(src)) return undefined;
-    const [found, begin] = this.rules.inline.url.exec(src) ?? [];
-    if (found === undefined || begin === undefined) return undefined;
+    const [found, begin = ''] = bareUrl.exec(src) ?? [];
+    if (found === undefined) return undefined;
     const text = found.slice(0, addressEnd(found));
-    return {type: 'link', raw: text, text, href: begin === 'www.' ? `http://${text}` : text, tokens: [{type: 'text', raw: text, text}]} as Tokens.Link;
+    return {type: 'link', raw: text, text, href: begin.toLowerCase() === 'www.' ? `http://${text}` : text, tokens: [{type: 'text', raw: text, text}]} as Tokens.Link;
   }
 
   override codespan(src: string): Tokens.Codespan | undefined {

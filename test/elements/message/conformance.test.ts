@@ -68,3 +68,12 @@ describe('conformance', () => {
     }
   });
 });
+
+describe('raw HTML', () => {
+  it('loses no words behind tags that make text of what follows', () => {
+    for (const tag of ['xmp', 'title', 'textarea', 'plaintext', 'noembed']) {
+      expect(rendered([`<div>\n  <${tag}> stays, and <b>this</b>\n</div>\n`]).replace(/\s+/g, ' '), tag).to.equal(`<div>&lt;${tag}> stays, and <b>this</b></div>`);
+    }
+    expect(rendered(['<div>\n<script>no()</script>\n<style>no {}</style>\nyes\n</div>'])).to.equal('<div>yes</div>');
+  });
+});
