@@ -138,10 +138,14 @@ function modal(group: Group, encoding: Encoding, confirmed: boolean): unknown {
   const {token, card} = encoding;
   const submit = group.submits.find(({off}) => !off);
   const name = group.label || submit?.caption || 'Your answer';
+  const live = group.fields.filter(({off}) => !off);
+  const notes = (field: Field): Block[] => notesOf(card, field).flatMap((part) => textBlocks(part).map(({block}) => block));
+  // What is said beside the fields stands in the message too: the fields themselves come first.
+  const roomy = live.length + live.flatMap(notes).length <= cap.modalBlocks.max;
   return {
     type: 'modal', callback_id: 'markdownui', private_metadata: submit ? token(confirmed ? 'y' : 'a', submit.index) : token('g', group.index), notify_on_close: true,
     title: plain(clamp(name, cap.title)), submit: plain(clamp(submit?.caption ?? 'Send', cap.title)), close: plain('Cancel'),
-    blocks: group.fields.filter(({off}) => !off).flatMap((field): Block[] => [inputBlock(field, encoding, true), ...notesOf(card, field).flatMap((part) => textBlocks(part).map(({block}) => block))]).slice(0, cap.modalBlocks.max),
+    blocks: live.flatMap((field): Block[] => [inputBlock(field, encoding, true), ...(roomy ? notes(field) : [])]),
   };
 }
 
