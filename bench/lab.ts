@@ -83,7 +83,7 @@ export class Lab {
   readonly #scripts: ReadonlyMap<string, string>;
   readonly #server: Server;
   readonly #profile = mkdtempSync(join(tmpdir(), 'markdownui-bench-'));
-  #browser: Browser | undefined;
+  #browser: Promise<Browser> | undefined;
   #browsers = 0;
   version = '';
 
@@ -145,17 +145,17 @@ export class Lab {
     }
   }
 
-  async #launch(): Promise<Browser> {
-    this.#browser ??= await puppeteer.launch({
+  #launch(): Promise<Browser> {
+    this.#browser ??= puppeteer.launch({
       executablePath: needBrowser(), userDataDir: join(this.#profile, String(this.#browsers++)), args: [...browserArguments, '--window-size=1280,800'],
       defaultViewport: {width: 1280, height: 800}, protocolTimeout: 0, handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false,
     });
     return this.#browser;
   }
 
-  /** Ends the browser, if need be with its process. */
+  /** Ends the browser, one that is only starting too, if need be with its process. */
   async #end(): Promise<void> {
-    const browser = this.#browser;
+    const browser = await this.#browser?.catch(() => undefined);
     this.#browser = undefined;
     if (!browser) return;
     const child = browser.process();

@@ -16,7 +16,7 @@ export interface Library {
 }
 
 export const ours = 'markdownui';
-/** The fastest other renderer, which the bars are set by: it may take longer, so that there is something to compare with. */
+/** The renderers that the bars are set by may take longer, so that there is something to compare with. This one is the fastest of all others. */
 export const rival = 'streaming-markdown';
 export const wholesale = 'marked + DOMPurify';
 export const parseOnce = 'floor: parse once';
@@ -24,10 +24,10 @@ export const parseOnce = 'floor: parse once';
 export const libraries: readonly Library[] = [
   {name: ours, adapter: 'markdownui', limit: 20_000, ours: true, paced: true, packages: []},
   {name: rival, adapter: 'streaming-markdown', limit: 20_000, paced: true, packages: ['streaming-markdown']},
-  {name: 'streamdown', adapter: 'streamdown', limit: 8_000, packages: ['streamdown', 'react', 'react-dom']},
-  {name: 'incremark', adapter: 'incremark', limit: 8_000, packages: ['@incremark/core', '@incremark/react', 'react', 'react-dom']},
-  {name: wholesale, adapter: 'marked', limit: 8_000, packages: ['marked', 'dompurify']},
-  {name: 'markdown-it', adapter: 'markdown-it', limit: 8_000, packages: ['markdown-it']},
+  {name: 'streamdown', adapter: 'streamdown', limit: 6_000, packages: ['streamdown', 'react', 'react-dom']},
+  {name: 'incremark', adapter: 'incremark', limit: 6_000, packages: ['@incremark/core', '@incremark/react', 'react', 'react-dom']},
+  {name: wholesale, adapter: 'marked', limit: 12_000, packages: ['marked', 'dompurify']},
+  {name: 'markdown-it', adapter: 'markdown-it', limit: 6_000, packages: ['markdown-it']},
   {name: parseOnce, adapter: 'floor-parse', limit: 8_000, floor: true, paced: true, packages: ['marked']},
-  {name: 'floor: append text', adapter: 'floor-append', limit: 8_000, floor: true, packages: []},
+  {name: 'floor: append text', adapter: 'floor-append', limit: 3_000, floor: true, packages: []},
 ];

@@ -26,7 +26,7 @@ export const full: Plan = {
   ...common, quick: false, rounds: 5, lengths: [5_000, 20_000, 80_000, 320_000],
   limitOf: ({limit}) => limit,
   takes: () => true,
-  frames: {kinds: documentKinds, before: 20_000, step: 32, milliseconds: 2_000},
+  frames: {kinds: documentKinds, before: 20_000, step: 32, milliseconds: 1_500},
   controlRounds: 7,
   messages: {shown: 300, churned: 1_000, warmUps: 3, length: 2_000},
 };
@@ -40,5 +40,5 @@ export const quick: Plan = {
   takes: ({paced}, kind, length) => paced === true || (length <= 5_000 && telling.includes(kind)),
   frames: {kinds: ['mixed'], before: 5_000, step: 32, milliseconds: 500},
   controlRounds: 3,
-  messages: {shown: 300, churned: 200, warmUps: 1, length: 2_000},
+  messages: {shown: 300, churned: 200, warmUps: 2, length: 2_000},
 };
