@@ -40,10 +40,11 @@ export type {ConfirmAnswer, ConfirmRequest} from './base/confirm-dialog.js';
 export type {ActOutcome, MduiHost} from './base/host.js';
 export {LooseHost} from './base/loose-host.js';
 
+/** Those that make others come last: what stands in the page already is upgraded as it is defined, and asks for them at once. */
 const classes: readonly ElementClass[] = [
   MduiAccordion, MduiActions, MduiButton, MduiCard, MduiCheckbox, MduiCheckgroup, MduiCode, MduiConfirm,
-  MduiError, MduiForm, MduiInput, MduiItem, MduiMessage, MduiNotice, MduiProgress, MduiRadio, MduiSelect, MduiStatus,
-  MduiTab, MduiTabs, MduiTextarea, MduiConversation,
+  MduiError, MduiForm, MduiInput, MduiItem, MduiNotice, MduiProgress, MduiRadio, MduiSelect, MduiStatus,
+  MduiTab, MduiTabs, MduiTextarea, MduiMessage, MduiConversation,
 ];
 
 /**
