@@ -5,12 +5,14 @@ import {quiet} from '../base/parts.styles.js';
 const own = css`
 :host { display: flex; flex-direction: column; position: relative; line-height: 1.6; }
 [part~=base] { display: flex; flex-direction: column; flex: 1 1 auto; min-block-size: 0; }
-[part~=view] { position: relative; display: flex; flex: 1 1 auto; min-block-size: 0; }
+.view { position: relative; display: flex; flex: 1 1 auto; min-block-size: 0; }
 [part~=log] { flex: 1 1 auto; min-inline-size: 0; overflow: auto; overscroll-behavior: contain; scroll-padding-block: var(--mdui-space-4) calc(var(--mdui-target) + var(--mdui-space-5)); }
 [part~=log]:focus-visible { outline-offset: -2px; }
 [part~=rows] { display: flex; flex-direction: column; gap: var(--mdui-space-5); max-inline-size: 46em; margin-inline: auto; padding: var(--mdui-space-5) var(--mdui-space-4) calc(var(--mdui-target) + var(--mdui-space-5)); }
 
-article { min-inline-size: 0; content-visibility: auto; contain-intrinsic-block-size: auto 7em; overflow-clip-margin: 6px; }
+article { min-inline-size: 0; }
+/* What is new is drawn wherever it is: it may be given the focus. */
+article:nth-last-child(n + 4) { content-visibility: auto; contain-intrinsic-block-size: auto 7em; overflow-clip-margin: 6px; }
 article.user { display: flex; flex-direction: column; align-items: flex-end; }
 .user > [part~=said] { max-inline-size: min(88%, 36em); margin: 0; padding: .5em .95em; border-radius: 1.15em 1.15em .3em 1.15em; background: color-mix(in srgb, var(--mdui-color-accent) 11%, var(--mdui-color-surface)); white-space: pre-wrap; overflow-wrap: anywhere; }
 .user > mdui-message[part~=said] { white-space: normal; }

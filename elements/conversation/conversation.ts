@@ -28,7 +28,6 @@ const tells = new Set<unknown>(['md.open', 'md.close', 'md.cancel', 'md.error', 
  * @fires {CustomEvent<ConversationStopDetail>} mdui-stop - the user stopped what was arriving; prevent it to stop it yourself
  * @fires {CustomEvent<ConversationRetryDetail>} mdui-retry - the user wants another answer in place of one that failed; prevent it to ask yourself
  * @csspart base - all of it
- * @csspart view - the messages and the buttons over them
  * @csspart log - what scrolls
  * @csspart rows - the messages, one under the other
  * @csspart row - one of them; also `user`, `assistant` or `system`
@@ -78,6 +77,7 @@ export class MduiConversation extends MduiElement {
   });
   #undo: (() => void)[] = [];
   #live = false;
+  #focused: Element | null | undefined;
   /** Messages that came while the reader was elsewhere. */
   #unseen = 0;
 
@@ -176,7 +176,6 @@ export class MduiConversation extends MduiElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    // What comes in is there at once.
     if (!this.hasUpdated) this.performUpdate();
     if (this.#undo.length === 0) this.#attach();
   }
@@ -192,6 +191,7 @@ export class MduiConversation extends MduiElement {
 
   protected override willUpdate(changed: Map<PropertyKey, unknown>): void {
     if (changed.has('transport')) this.#sender.join();
+    this.#focused = this.shadowRoot?.activeElement;
   }
 
   protected override firstUpdated(): void {
@@ -205,16 +205,15 @@ export class MduiConversation extends MduiElement {
   }
 
   protected override updated(): void {
-    const root = this.shadowRoot;
     // A button that goes while it has the focus leaves it to the log.
-    if (root?.activeElement?.matches('[hidden]')) root.querySelector<HTMLElement>('[part=log]')?.focus({preventScroll: true});
+    if (this.#focused?.matches('[hidden]')) this.#log?.focus({preventScroll: true});
   }
 
   protected override render(): TemplateResult {
     const {failure} = this.conversation;
     const {connection} = this.#sender;
     return html`<div part="base">
-      <div part="view">
+      <div class="view">
         <div part="log" role="log" aria-live="off" aria-label=${this.label || 'Conversation'} tabindex="0"><div part="rows"></div></div>
         <div part="bar">
           <button type="button" part="latest" ?hidden=${this.#follower?.following !== false} @click=${this.#latest}>${this.#unseen > 0 ? this.#newMessages : 'Latest'}</button>
@@ -235,9 +234,13 @@ export class MduiConversation extends MduiElement {
   }
 
   readonly #latest = (): void => {
-    this.#follower?.follow();
-    this.renderRoot.querySelector<HTMLElement>('[part=log]')?.focus({preventScroll: true});
+    this.follow();
+    this.#log?.focus({preventScroll: true});
   };
+
+  get #log(): HTMLElement | null {
+    return this.renderRoot.querySelector('[part=log]');
+  }
 
   #attach(): void {
     const {conversation} = this;

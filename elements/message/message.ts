@@ -67,6 +67,7 @@ export class MduiMessage extends MessageSettings {
   #undo: (() => void)[] = [];
   #flushes = 0;
   #announcer: Announcer | undefined;
+  #updated = false;
   readonly #herald = new Herald(this);
   readonly #reader = new SourceReader(this);
   readonly #schedule = new Schedule(() => this.flush());
@@ -222,8 +223,11 @@ export class MduiMessage extends MessageSettings {
 
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);
+    const first = !this.#updated;
+    this.#updated = true;
     if (changed.has('src') && this.src) this.#load();
-    if ((changed.has('announce') || changed.has('tail') || changed.has('headingOffset')) && this.#document && this.view) this.#draw();
+    // What was set before it first drew is in it.
+    if (!first && (changed.has('announce') || changed.has('tail') || changed.has('headingOffset')) && this.#document && this.view) this.#draw();
   }
 
   protected override plug(plugins: readonly MessagePlugin[]): void {

@@ -49,10 +49,16 @@ export function rows(element: MduiConversation): string[] {
 
 /** Listens to what assistive technology is told by a conversation or a message; `heard` gives what came since. */
 export function listen(element: HTMLElement): () => string[] {
-  const watch = new MutationObserver(() => {});
-  const regions = element.shadowRoot?.querySelectorAll('.spoken > [aria-live]') ?? [];
-  for (const region of regions) watch.observe(region, {childList: true});
-  return () => watch.takeRecords().flatMap(({target, addedNodes}) => [...addedNodes].map((line) => `${(target as HTMLElement).getAttribute('aria-live')}: ${line.textContent}`));
+  const heard: string[] = [];
+  const take = (records: readonly MutationRecord[]): void => {
+    for (const {target, addedNodes} of records) for (const line of addedNodes) heard.push(`${(target as HTMLElement).getAttribute('aria-live')}: ${line.textContent}`);
+  };
+  const watch = new MutationObserver(take);
+  for (const region of element.shadowRoot?.querySelectorAll('.spoken > [aria-live]') ?? []) watch.observe(region, {childList: true});
+  return () => {
+    take(watch.takeRecords());
+    return heard.splice(0);
+  };
 }
 
 /** Sends a text in pieces of a few characters, as a model does. */
