@@ -1,7 +1,8 @@
 /**
  * Two builds of the library into `dist/`:
  * - `vite build`: one ES module per entry of `package.json`, dependencies left out but marked;
- * - `vite build --mode standalone`: everything in one file, as a classic script and as a module.
+ * - `vite build --mode standalone`: everything in one file, as a classic script and as a module;
+ * - `vite build --mode all`: the same with A2UI in it.
  *
  * The demo has a configuration of its own (`demo/vite.config.ts`).
  */
@@ -67,19 +68,25 @@ const standaloneId = 'virtual:standalone';
 /** Styles stand side by side in the file: they are alike, and gzip looks back no further than 32 kB. */
 const styles = readdirSync(`${root}/elements`, {recursive: true, encoding: 'utf8'}).filter((file) => file.endsWith('.styles.ts')).sort();
 
-/** Core and elements together, which no entry of the package is. */
-const standaloneEntry: Plugin = {
+/** Core and elements together, which no entry of the package is; with A2UI or without. */
+const standaloneEntry = (all: boolean): Plugin => ({
   name: 'standalone-entry',
-  // `lib.entry` is made a path before it is asked for
-  resolveId: (id) => (id.endsWith(standaloneId) ? `\0${standaloneId}` : null),
-  load: (id) =>
-    id !== `\0${standaloneId}` ? null : [
-      ...styles.map((file) => `import '${root}/elements/${file}';`), `export * from '${root}/src/index.ts';`, `export * from '${root}/elements/elements.ts';`,
-    ].join('\n'),
-};
+  enforce: 'pre',
+  // `lib.entry` is made a path before it is asked for; what would be loaded later is in the file, or nowhere
+  resolveId: (id, importer) => (id.endsWith(standaloneId) ? `\0${standaloneId}` : id === './lazy.js' && importer?.endsWith('/elements/elements.ts') ? '\0nothing' : null),
+  load: (id) => {
+    if (id === '\0nothing') return '';
+    return id !== `\0${standaloneId}` ? null : [
+      ...styles.filter((file) => all || !file.startsWith('surface/')).map((file) => `import '${root}/elements/${file}';`),
+      ...['src/index.ts', 'elements/elements.ts', ...(all ? ['elements/surface/define.ts'] : [])].map((file) => `export * from '${root}/${file}';`),
+      // Bridges to documents are for servers.
+      ...(all ? [`export {A2uiFeed, A2uiProcessor, basicCatalogId} from '${root}/src/a2ui/index.ts';`] : []),
+    ].join('\n');
+  },
+});
 
-const standalone: UserConfig = {
-  plugins: [standaloneEntry, slimMarkedPlugin(), slimDompurifyPlugin(), slimPiecesPlugin(), secondPass()],
+const standalone = (all: boolean): UserConfig => ({
+  plugins: [standaloneEntry(all), slimMarkedPlugin(), slimDompurifyPlugin(), slimPiecesPlugin(), secondPass()],
   build: {
     emptyOutDir: false,
     minify: true,
@@ -88,21 +95,22 @@ const standalone: UserConfig = {
       entry: standaloneId,
       name: 'MarkdownUI',
       formats: ['iife', 'es'],
-      fileName: (format) => (format === 'iife' ? 'markdownui.min.js' : 'markdownui.esm.min.js'),
+      fileName: (format) => `markdownui${all ? '.all' : ''}${format === 'iife' ? '' : '.esm'}.min.js`,
     },
     rolldownOptions: {
       output: {
         minify: true,
         comments: false,
+        codeSplitting: false,
         // A byte order mark first: a page that names no encoding would read the script in one of its own
         postBanner: `\uFEFF/*! markdownui ${manifest.version} | ${manifest.license} | with lit, marked and DOMPurify: see THIRD-PARTY-LICENSES.txt */`,
       },
     },
   },
-};
+});
 
 export default defineConfig(({mode}) => {
-  const chosen = mode === 'standalone' ? standalone : modules;
+  const chosen = mode === 'standalone' || mode === 'all' ? standalone(mode === 'all') : modules;
   return {
     root,
     publicDir: false,

@@ -1,5 +1,6 @@
 /** Defines every `mdui-*` element and exports the classes (`markdownui/elements`). */
 import {defineElements} from './classes.js';
+import './lazy.js';
 
 export {
   type ActOutcome, type ConfirmAnswer, type ConfirmRequest, type DefineOptions, define, defineElements, type ElementClass, LooseHost,

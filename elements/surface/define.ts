@@ -13,3 +13,4 @@ import {MduiSurface} from './surface.js';
 for (const element of [MduiButton, MduiCheckbox, MduiCheckgroup, MduiInput, MduiRadio, MduiTab, MduiTabs, MduiTextarea, MduiSurface]) define(element);
 
 export {MduiSurface};
+export type {SurfaceTurn, SurfaceTurnDetail} from './surface-events.js';

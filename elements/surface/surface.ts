@@ -19,6 +19,7 @@ const patience = 10_000;
  * message of the protocol as `mdui-turn`. What was answered is spent until the agent
  * changes the surface.
  *
+ * @slot - a `<script type="application/a2ui+json">` whose messages are shown; anything else stands below
  * @fires {CustomEvent<SurfaceTurnDetail>} mdui-turn - what the agent is to get: `turn.event` is the protocol's message
  * @fires {CustomEvent<UserEvent>} mdui-error - something that came in was refused or cannot be shown; `detail.error` is the processor's
  * @csspart base - everything
@@ -173,13 +174,20 @@ export class MduiSurface extends SurfaceSettings {
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     useBrowserEntities();
     const root = super.createRenderRoot();
-    root.append(this.#base);
+    root.append(this.#base, document.createElement('slot'));
     return root;
   }
 
   override connectedCallback(): void {
     super.connectedCallback();
     this.#schedule.request();
+    if (this.ownerDocument.readyState === 'loading') this.ownerDocument.addEventListener('DOMContentLoaded', () => this.#readScript(), {once: true});
+    else queueMicrotask(() => this.#readScript());
+  }
+
+  #readScript(): void {
+    const script = [...this.children].find((child) => child.matches('script[type="application/a2ui+json"]'));
+    if (script && !this.#processor) this.messages = script.textContent;
   }
 
   override disconnectedCallback(): void {

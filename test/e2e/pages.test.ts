@@ -17,6 +17,7 @@ const pages = {
   'conversation.html': '#conversation >>> mdui-message >>> mdui-actions',
   'spec/': '#fallback mdui-message >>> mdui-radio',
   'playground/': '#message >>> mdui-button',
+  'gallery.html': '#surfaces mdui-surface >>> mdui-button',
   'elements/': '#order mdui-radio >>> input',
 };
 

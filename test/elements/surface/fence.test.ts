@@ -5,6 +5,7 @@ import '../../../elements/surface/define.js';
 import type {MduiMessage} from '../../../elements/message/message.js';
 import type {MduiSurface} from '../../../elements/surface/surface.js';
 import type {SurfaceTurnDetail} from '../../../elements/surface/surface-events.js';
+import {protocolVersion} from '../../../src/index.js';
 import {press} from '../support/acting.js';
 import {violations} from '../support/axe.js';
 import {button, column, data, made, pressable, problems, seen, settle, text} from '../support/surface.js';
@@ -106,10 +107,28 @@ describe('a fence of A2UI in a message', () => {
 
   it('comes with a node that the agent places by event', async () => {
     const element = await message();
+    element.receive({type: 'md.open', message_id: 'm', version: protocolVersion});
     element.receive({type: 'ui.node', id: 'deploy', component: 'surface', label: 'Deploy', body: `\`\`\`a2ui\n${json}\n\`\`\``} as never);
     element.flush();
-    const [surface] = surfaces(element) as [MduiSurface];
+    const surface = surfaces(element).at(-1) as MduiSurface;
     await settle(surface);
     expect(seen(surface)).to.contain('Hello');
+    expect(surface.getBoundingClientRect().height).to.be.greaterThan(40);
+  });
+});
+
+describe('a surface by hand', () => {
+  it('shows what stands in a script in it', async () => {
+    const surface = await fixture<MduiSurface>(html`<mdui-surface .policy=${{armDelay: 0}}></mdui-surface>`);
+    const script = document.createElement('script');
+    script.type = 'application/a2ui+json';
+    script.textContent = JSON.stringify(card);
+    const second = document.createElement('mdui-surface');
+    second.append(script);
+    surface.after(second);
+    await nextFrame();
+    await settle(second);
+    expect(seen(second)).to.contain('Hello');
+    second.remove();
   });
 });
