@@ -19,7 +19,7 @@ interface Package {
 }
 
 const description = JSON.parse(read('package.json')) as Package;
-const elements = readdirSync(join(root, 'dist/elements')).filter((file) => file.endsWith('.js')).map((file) => file.slice(0, -3));
+const namesIn = (folder: string): string[] => readdirSync(join(root, 'dist', folder)).filter((file) => file.endsWith('.js')).map((file) => file.slice(0, -3));
 const shipped = readdirSync(join(root, 'dist'), {recursive: true, encoding: 'utf8'}).filter((file) => file.endsWith('.js'));
 
 /** Bundles a few lines that import the package by its name, as a bundler of an application does. */
@@ -38,7 +38,7 @@ describe('the package', () => {
     for (const [entry, target] of Object.entries(description.exports)) {
       if (typeof target === 'string') continue;
       assert.equal(Object.keys(target)[0], 'types', entry);
-      for (const name of entry.includes('*') ? elements : ['']) {
+      for (const name of entry.includes('*') ? namesIn(entry.split('/')[1] ?? '') : ['']) {
         for (const path of Object.values(target)) assert.ok(existsSync(join(root, path.replaceAll('*', name))), `${entry}: ${path}, ${name}`);
       }
     }
@@ -55,7 +55,7 @@ describe('the package', () => {
   });
 
   it('does not break a server that imports the defining entries', async () => {
-    const script = 'import "markdownui/elements"; import "markdownui/elements/message.js"; console.log("fine");';
+    const script = 'import "markdownui/elements"; import "markdownui/elements/message.js"; import "markdownui/plugins/highlight"; import "markdownui/plugins/math"; import "markdownui/plugins/mermaid"; console.log("fine");';
     const {stdout} = await run(process.execPath, ['--input-type=module', '--eval', script], {cwd: root});
     assert.equal(stdout.trim(), 'fine');
   });
@@ -72,11 +72,18 @@ describe('the package', () => {
       import {MduiRadio as FromClasses} from 'markdownui/classes';
       import {MduiMessage} from 'markdownui/elements';
       import {MduiRadio} from 'markdownui/elements/radio.js';
+      import {usePlugins, type MessagePlugin} from 'markdownui/elements';
+      import {highlight} from 'markdownui/plugins/highlight';
+      import {math} from 'markdownui/plugins/math';
+      import {mermaid} from 'markdownui/plugins/mermaid';
       const document: MessageDocument = parseMessage('# Hi');
       const message: MduiMessage = globalThis.document.createElement('mdui-message');
       const radio: MduiRadio = globalThis.document.createElement('mdui-radio');
       const same: typeof FromClasses = MduiRadio;
       message.addEventListener('mdui-click', ({detail}) => { const event: UserEvent = detail; console.log(event.action, document.id, radio.label, same); });
+      const own: MessagePlugin = {name: 'own', code: (block) => (block.language === 'csv' ? {update: () => block.show()} : undefined)};
+      usePlugins(highlight(), math({macros: {'\\\\R': 'x'}}), mermaid(), own);
+      message.plugins = [own];
       // @ts-expect-error a message has no such property, so the types are not any
       message.nonsense;
     `;

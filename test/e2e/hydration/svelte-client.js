@@ -1,0 +1,4 @@
+import {hydrate} from 'svelte';
+import App from './app.svelte';
+
+hydrate(App, {target: document.querySelector('#app'), props: window.props});

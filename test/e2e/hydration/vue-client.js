@@ -1,0 +1,3 @@
+import {createApp} from './vue.js';
+
+createApp(window.props).mount('#app');
