@@ -280,7 +280,7 @@ export class MduiMessage extends MessageSettings {
     const frame = this.#frame as MessageFrame;
     const {document, shadowRoot: root} = this;
     frame.clear();
-    if (this.announce) root?.append((this.#announcer ??= new Announcer()).element);
+    if (this.announce && this.announce !== 'off') root?.append((this.#announcer ??= new Announcer()).element);
     const controller = new MessageController(document, () => this.view as TreeView);
     frame.controller = controller;
     this.view?.plugins.use([]);
