@@ -4,23 +4,13 @@
  */
 import type {Json} from '../base/json.js';
 import {hiddenValue} from '../base/text.js';
-import type {ActionItem, ComponentNode, Option} from '../document/types.js';
+import type {ActionItem, ComponentNode} from '../document/types.js';
 import type {MessageDocument} from '../document/message-document.js';
 import {componentsIn, enclosing} from '../markdown/walk.js';
 import {buttonCaption, nameOf} from '../protocol/turn.js';
-import {cleanLine, escapeMarkdown, lineOf, markdownOfSpans, prose, type ProseScope, type Span, type TextPart, withAddress} from './prose.js';
-
-/** An option, groups made flat. */
-export interface Choice {
-  readonly index: number;
-  readonly label: string;
-  readonly value: string;
-  readonly description?: string;
-  readonly disabled: boolean;
-  readonly chosen: boolean;
-  /** The heading of its group. */
-  readonly group?: string;
-}
+import {type Choice, choicesOf} from './choices.js';
+import {isOff} from './states.js';
+import {cleanLine, escapeMarkdown, lineOf, markdownOfSpans, type Panel, prose, type ProseScope, type Span, type TextPart, withAddress} from './prose.js';
 
 export interface Field {
   readonly kind: 'field';
@@ -33,6 +23,7 @@ export interface Field {
   readonly group: number;
   /** It cannot be answered: disabled, read only, spent, cut off. */
   readonly off: boolean;
+  readonly panel?: Panel;
 }
 
 export interface Act {
@@ -54,6 +45,7 @@ export interface Acts {
   readonly kind: 'acts';
   readonly node: ComponentNode;
   readonly acts: readonly Act[];
+  readonly panel?: Panel;
 }
 
 /** Fields that are sent together. */
@@ -88,33 +80,6 @@ const textAttribute = ({attributes}: ComponentNode, name: string): string => {
   return typeof value === 'string' || typeof value === 'number' ? cleanLine(String(value)) : '';
 };
 
-function choicesOf(node: ComponentNode): Choice[] {
-  const all: Choice[] = [];
-  const chosen = (value: string): boolean => (Array.isArray(node.value) ? node.value.includes(value) : node.value === value);
-  const walk = (options: readonly Option[], group?: string): void => {
-    for (const option of options) {
-      const label = lineOf(option.label) || cleanLine(option.value);
-      if (option.options) walk(option.options, label);
-      else {
-        all.push({
-          index: all.length, label, value: option.value, disabled: option.disabled === true, chosen: chosen(option.value),
-          ...(option.description ? {description: cleanLine(option.description)} : {}), ...(group === undefined ? {} : {group}),
-        });
-      }
-    }
-  };
-  walk(node.options ?? []);
-  return all;
-}
-
-/** Something around it was disabled, or it cannot be used itself. */
-function isOff(node: ComponentNode): boolean {
-  // What acts is offered once it is complete.
-  if (node.disabled || node.inert || node.spent || node.attributes['readonly'] === true || (node.open && node.spec.value === 'none')) return true;
-  for (let at = node.parent; at.kind !== 'root'; at = at.parent) if (at.kind === 'component' && ((at as ComponentNode).disabled || (at as ComponentNode).spent)) return true;
-  return false;
-}
-
 /** A word for the state of a thing, and how much is done. */
 const bar = (share: number): string => '▓'.repeat(Math.round(share * 10)).padEnd(10, '░');
 
@@ -124,6 +89,7 @@ class Builder {
   readonly acts: Act[] = [];
   readonly images: Card['images'][number][] = [];
   readonly #document: MessageDocument;
+  #panel: Panel | undefined;
   readonly #groups: {form?: ComponentNode; clicks: boolean}[] = [];
 
   constructor(document: MessageDocument) {
@@ -134,6 +100,10 @@ class Builder {
     // A click takes the loose controls along; one that comes before them all, as the browser has it, too few.
     const loose = this.parts.map((part) => part.kind === 'field' && part.group === this.#loose).lastIndexOf(true);
     (this.#groups[this.#loose] as {clicks: boolean}).clicks = this.parts.some((part, at) => at > loose && part.kind === 'acts' && part.acts.some(({type}) => type === 'click'));
+  }
+
+  get #inside(): {panel?: Panel} {
+    return this.#panel ? {panel: this.#panel} : {};
   }
 
   get #loose(): number {
@@ -168,7 +138,7 @@ class Builder {
     const last = this.parts.at(-1);
     const joins = last?.kind === 'text' && last.quote && part.quote && last.node_id !== undefined && last.node_id === part.node_id && [last, part].every(({style}) => style === 'paragraph' || style === 'list');
     if (joins) this.parts[this.parts.length - 1] = {...last, spans: [...last.spans, {text: '\n'}, ...part.spans], markdown: [last, part].map((each) => each.markdown || markdownOfSpans(each.spans)).join('\n\n')};
-    else this.parts.push(part);
+    else this.parts.push({...part, ...this.#inside});
   }
 
   #title(node: ComponentNode, title: string, quote = false): void {
@@ -226,11 +196,25 @@ class Builder {
         break;
       }
       default:
+        if (this.#panel === undefined && (node.type === 'tab' || node.type === 'item') && node.parent.kind === 'component') return this.#fold(node, label);
         this.#title(node, textAttribute(node, 'title') || label, quote);
         if (textAttribute(node, 'title') && label) this.#title(node, label, quote);
     }
     this.#describe(node, quote);
     this.#body(node, quote);
+  }
+
+  /** A tab or an item: its title, and all that is in it. */
+  #fold(node: ComponentNode, label: string): void {
+    const panel: Panel = {of: node.parent as ComponentNode, node, title: textAttribute(node, 'title') || label};
+    const from = this.parts.length;
+    this.#title(node, panel.title);
+    if (this.parts.length > from) this.parts.push({...(this.parts.pop() as TextPart), head: panel});
+    this.#panel = panel;
+    if (textAttribute(node, 'title') && label) this.#title(node, label);
+    this.#describe(node);
+    this.#body(node);
+    this.#panel = undefined;
   }
 
   #group(node: ComponentNode): number {
@@ -241,7 +225,7 @@ class Builder {
 
   #field(node: ComponentNode, kind: Field['type']): void {
     const field: Field = {
-      kind: 'field', index: this.fields.length, node, label: nameOf(node), choices: choicesOf(node), group: this.#group(node), off: isOff(node),
+      kind: 'field', index: this.fields.length, node, label: nameOf(node), choices: choicesOf(node), group: this.#group(node), off: isOff(node), ...this.#inside,
       type: kind === 'choice' && (node.attributes['multiple'] === true || Array.isArray(node.value)) ? 'choices' : kind,
     };
     this.fields.push(field);
@@ -268,13 +252,13 @@ class Builder {
     const add = (act: Act): Act => (this.acts.push(act), act);
     if (items) {
       const acts = items.map((item) => add(make(lineOf(item.caption), item.action, item.kind, 'click', item.disabled, item)));
-      this.parts.push({kind: 'acts', node, acts});
+      this.parts.push({kind: 'acts', node, acts, ...this.#inside});
       return;
     }
     const form = enclosing(node, 'form') as ComponentNode | undefined;
     const submits = attributes['type'] === 'submit' && form !== undefined;
     const action = String(attributes['action'] ?? (submits ? form.attributes['action'] : undefined) ?? (submits ? 'submit' : node.id));
-    this.parts.push({kind: 'acts', node, acts: [add(make(cleanLine(buttonCaption(node)), action, attributes['kind'], submits ? 'submit' : attributes['type'] === 'reset' ? 'reset' : 'click', false))]});
+    this.parts.push({kind: 'acts', node, acts: [add(make(cleanLine(buttonCaption(node)), action, attributes['kind'], submits ? 'submit' : attributes['type'] === 'reset' ? 'reset' : 'click', false))], ...this.#inside});
   }
 }
 

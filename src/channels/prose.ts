@@ -40,6 +40,17 @@ export interface TextPart {
   readonly markdown?: string;
   /** The component that it is of. */
   readonly node_id?: string;
+  /** The tab or item that it is in, and the one that it is the title of: the outermost. */
+  readonly panel?: Panel;
+  readonly head?: Panel;
+}
+
+/** A tab or an item of an accordion, for channels that can fold one. */
+export interface Panel {
+  /** The tabs or the accordion. */
+  readonly of: ComponentNode;
+  readonly node: ComponentNode;
+  readonly title: string;
 }
 
 /** An image that is not sent, and where it would have been fetched. */

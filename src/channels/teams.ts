@@ -1,10 +1,13 @@
 /** Adaptive Cards 1.5, as Teams and others take them (`docs/channels.md`). */
-import type {Act, Field} from './card.js';
+import type {ComponentNode} from '../document/types.js';
+import type {Act, Field, Part} from './card.js';
 import {at, type Channel, compact, type Encoding, type Reply, type Update, word} from './channel.js';
 import {listed, listedActs} from './listing.js';
 import {limits} from './limits.js';
 import {capabilities} from './plan.js';
 import {type Span, type TextPart, textOfSpans} from './prose.js';
+import {isOutermost} from './states.js';
+import {foldedBlocks} from './teams-fold.js';
 import {bytesOf, clamp, pieces} from './units.js';
 
 type Block = Readonly<Record<string, unknown>>;
@@ -51,7 +54,9 @@ const numberOf = (value: unknown): number | undefined => (value !== undefined &&
 function input(field: Field, alone: boolean, {told}: Encoding): Block {
   const {node, index, type, choices} = field;
   const {required, placeholder, maxlength, min, max, error, type: kind} = node.attributes;
-  const must = required === true && alone;
+  // What is needed in a part that is folded away would hold up everything, and say so where nobody looks.
+  const must = required === true && alone && field.panel === undefined;
+  if (required === true && !must && alone) told(node, 'unvalidated', 'required', '{}.required is not enforced on teams where it is folded away — checked on arrival');
   if (required === true && !alone) told(node, 'unvalidated', 'required', '{}.required is not enforced on teams beside another form — checked on arrival');
   const common = compact({id: `f${index}`, label: inert(field.label), isRequired: must || undefined, errorMessage: typeof error === 'string' && error ? inert(error) : must ? `${inert(field.label)} is needed.` : undefined});
   if (type === 'flag') return {...common, type: 'Input.Toggle', title: inert(field.label), label: undefined, value: String(node.value === true)};
@@ -94,7 +99,7 @@ function encode(encoding: Encoding): readonly unknown[] {
   const {card, plan, token} = encoding;
   const alone = card.groups.filter(({fields}) => fields.some((field) => plan.mode(field) === 'native')).length < 2;
   const sets = (actions: readonly Block[]): Block[] => Array.from({length: Math.ceil(actions.length / limits.teams.actions.max)}, (_, index) => ({type: 'ActionSet', actions: actions.slice(index * limits.teams.actions.max, (index + 1) * limits.teams.actions.max)}));
-  const body = card.parts.flatMap((part): Block[] => {
+  const blocks = (part: Part): Block[] => {
     if (part.kind === 'text') return textBlocks(part);
     if (part.kind === 'field') {
       const off = part.choices.filter(({disabled, chosen}) => disabled && !chosen).map(({label}) => `${label} (not available)`);
@@ -103,7 +108,13 @@ function encode(encoding: Encoding): readonly unknown[] {
     const live = part.acts.filter(plan.tappable);
     const words = part.node.spent ? listedActs(part.acts) : listedActs(part.acts.filter((act) => !plan.tappable(act)));
     return [...sets(live.map((act) => action(act, encoding))), ...(words && live.length < part.acts.length ? textBlocks({kind: 'text', style: 'paragraph', spans: [{text: words}]}) : [])];
-  });
+  };
+  const unfolded = card.parts.flatMap(blocks);
+  const folded = foldedBlocks(card.parts, blocks, inert);
+  // What is long is several cards, and then nothing of it can be folded.
+  const fits = bytesOf(JSON.stringify(folded)) < limits.teams.card.max - 4000;
+  for (const {panel} of fits ? [] : card.parts) if (panel) encoding.told(panel.of, 'fallback', 'layout', '{} does not fold on teams in a message that is so long — all of it is shown');
+  const body = fits ? folded : unfolded;
   for (const group of plan.sends) body.push(...sets([execute(group.label ? `Send: ${group.label}` : 'Send', token('g', group.index), 'positive', true)]));
   const fallbackText = clamp(inert(card.parts.map((part) => (part.kind === 'text' ? textOfSpans(part.spans) : part.kind === 'field' ? `${part.label}:` : '')).filter(Boolean).join('\n')) || '…', {unit: 'char', max: 500});
   return fitted(body, fallbackText);
@@ -162,7 +173,10 @@ const carried = new Set(['required', 'placeholder', 'error']);
 
 export const teams: Channel = {
   name: 'teams', capability: capabilities['teams']!, encode, read, respond, confirms: 'native',
-  carries({spec: {type}, attributes}, attribute, mode, value) {
+  folds: (node) => isOutermost(node),
+  carries(node, attribute, mode, value) {
+    const {spec: {type}, attributes} = node;
+    if (attribute === 'selected' || attribute === 'exclusive' || attribute === 'open') return isOutermost(type === 'accordion' ? node : (node.parent as ComponentNode));
     if (attribute === 'kind') return type === 'button' || type === 'actions';
     if (attribute === 'requires_confirmation') return type !== 'form';
     if (mode !== 'native') return false;

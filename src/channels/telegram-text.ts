@@ -1,10 +1,10 @@
 /** Parts as Telegram text and entities: nothing to escape, nothing to break (`docs/channels.md`). */
-import type {Marks, Span, TextPart} from './prose.js';
+import type {Marks, Panel, Span, TextPart} from './prose.js';
 import {limits} from './limits.js';
 import {fitting} from './units.js';
 
 export interface Entity {
-  readonly type: 'bold' | 'italic' | 'strikethrough' | 'code' | 'pre' | 'blockquote';
+  readonly type: 'bold' | 'italic' | 'strikethrough' | 'code' | 'pre' | 'blockquote' | 'expandable_blockquote';
   readonly offset: number;
   readonly length: number;
   readonly language?: string;
@@ -20,8 +20,11 @@ const types: readonly (readonly [keyof Marks, Entity['type']])[] = [['bold', 'bo
 /** Clients make a mention of `@name` and a command of `/word`: a joiner that is not seen stops it. */
 export const unlinked = (text: string): string => text.replace(/(?<![\p{L}\p{N}_])@(?=\w)/gu, '@\u200c').replace(/(?<=^|[\s(])\/(?=[a-z])/gimu, '/\u200c');
 
+/** An item that is not open at first: clients show its beginning, and the rest on a tap. */
+const folds = (panel: Panel | undefined): boolean => panel?.of.type === 'accordion' && panel.node.attributes['open'] !== true;
+
 /** One block as text; offsets count UTF-16 units, as strings do. */
-function blockText({style, spans, quote, language}: TextPart): TelegramText {
+function blockText({style, spans, quote, language, panel}: TextPart): TelegramText {
   let text = '';
   const entities: Entity[] = [];
   for (const span of spans) {
@@ -37,7 +40,8 @@ function blockText({style, spans, quote, language}: TextPart): TelegramText {
     text += plain;
   }
   if (style === 'code' || style === 'table') return {text, entities: [{type: 'pre', offset: 0, length: text.length, ...(language ? {language} : {})}]};
-  return {text, entities: quote ? [{type: 'blockquote', offset: 0, length: text.length}, ...entities] : entities};
+  // What folds is a quotation already, and none can stand in another.
+  return {text, entities: quote && !folds(panel) ? [{type: 'blockquote', offset: 0, length: text.length}, ...entities] : entities};
 }
 
 /** A part of a text with the entities that reach into it. */
@@ -68,7 +72,8 @@ function broken(block: TelegramText): TelegramText[] {
 /** Parts as texts of at most 4096 units, broken at the borders of blocks where that is possible. */
 export function telegramTexts(parts: readonly TextPart[]): TelegramText[] {
   const all: {text: string; entities: Entity[]}[] = [];
-  for (const block of parts.map(blockText).flatMap(broken)) {
+  let fold: {panel: Panel | undefined; at: number; entity: number} | undefined;
+  for (const {block, panel} of parts.flatMap((part) => broken(blockText(part)).map((piece) => ({block: piece, panel: part.panel})))) {
     if (block.text.trim() === '') continue;
     const last = all.at(-1);
     if (last && last.text.length + 2 + block.text.length <= limits.telegram.text.max) {
@@ -76,6 +81,14 @@ export function telegramTexts(parts: readonly TextPart[]): TelegramText[] {
       last.text += `\n\n${block.text}`;
       last.entities.push(...block.entities.map((entity) => ({...entity, offset: entity.offset + shift})));
     } else all.push({text: block.text, entities: [...block.entities]});
+    const now = all.at(-1) as {text: string; entities: Entity[]};
+    const own = fold?.panel === panel && fold?.at === all.length ? now.entities[fold.entity] : undefined;
+    if (!folds(panel)) fold = undefined;
+    else if (own && fold) now.entities[fold.entity] = {...own, length: now.text.length - own.offset};
+    else {
+      now.entities.push({type: 'expandable_blockquote', offset: now.text.length - block.text.length, length: block.text.length});
+      fold = {panel, at: all.length, entity: now.entities.length - 1};
+    }
   }
   return all;
 }

@@ -1,10 +1,12 @@
 /** Telegram (Bot API 10): text with entities, an inline keyboard, callbacks (`docs/channels.md`). */
+import type {ComponentNode} from '../document/types.js';
 import type {Act, Field} from './card.js';
 import {at, type Channel, compact, deedOf, type Encoding, type Reply, type Update, word} from './channel.js';
 import {limits} from './limits.js';
 import {headOf, listed, listedActs, onPage} from './listing.js';
 import {capabilities} from './plan.js';
 import {cleanLine, type TextPart} from './prose.js';
+import {isOutermost} from './states.js';
 import {telegramTexts, unlinked} from './telegram-text.js';
 import {clamp} from './units.js';
 
@@ -190,5 +192,6 @@ function respond({update, row, now, notice, alert, ask, changed}: Reply): readon
 export const telegram: Channel = {
   name: 'telegram', capability: capabilities['telegram']!, encode, read,
   respond,
-  carries: ({spec: {type}}, attribute) => attribute === 'kind' && (type === 'button' || type === 'actions'),
+  carries: ({spec: {type}, parent}, attribute) => (attribute === 'kind' && (type === 'button' || type === 'actions')) || (attribute === 'open' && type === 'item' && parent.kind === 'component' && isOutermost(parent as ComponentNode)),
+  folds: (node) => node.type === 'accordion' && isOutermost(node),
 };

@@ -23,12 +23,13 @@ function valuesFor(spec: ComponentSpec, name: string, type: string): readonly st
 const bodies: Readonly<Record<string, string>> = {
   options: '- A {value=a}\n- B {value=b}', actions: '- [First](action:first)\n- [Second](action:second)', inline: 'Words within', text: '', blocks: 'Some text.', patch: '',
 };
-const around: Readonly<Record<string, readonly [string, string]>> = {tab: ['::::tabs\n', '\n::::'], item: ['::::accordion\n', '\n::::']};
+const around: Readonly<Record<string, readonly [string, string]>> = {tab: ['::::tabs\n:::tab {label=Other}\nOther.\n:::\n', '\n::::'], item: ['::::accordion\n:::item {title=Other}\nOther.\n:::\n', '\n::::']};
 
 function sourceOf(spec: ComponentSpec, attribute: string, place: Place): string {
   const label = attribute.startsWith('label=') || spec.value === 'none' ? '' : ' label=Named';
   const [before, after] = around[spec.type] ?? ['', ''];
-  const block = `${before}:::${spec.type} {#it${label} ${attribute}}\n${bodies[spec.content] ?? ''}\n:::${after}`;
+  const body = spec.type === 'tabs' || spec.type === 'accordion' ? ['One', 'Two'].map((title) => `:::${spec.type === 'tabs' ? 'tab' : 'item'} {title=${title} label=${title}}\nSome text.\n:::`).join('\n') : (bodies[spec.content] ?? '');
+  const block = `${before}::::${spec.type} {#it${label} ${attribute}}\n${body}\n::::${after}`.replace(/^::::(tabs|accordion)(?=\n)/, ':::::$1').replace(/::::$/, before ? ':::::' : '::::');
   return place === 'form' ? `:::::form {#form}\n${block}\n\n:::button {type=submit}\nSend it\n:::\n:::::` : block;
 }
 
