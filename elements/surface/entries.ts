@@ -26,3 +26,26 @@ export function alike(a: Json, b: Json): boolean {
   const [left, right] = [Object.entries(a), Object.entries(b)];
   return left.length === right.length && left.every(([name, value], index) => right[index]?.[0] === name && alike(value, right[index]?.[1] ?? null));
 }
+
+/** So many entered texts are remembered; shorter ones say nothing. */
+const remembered = 200;
+const telling = 3;
+
+/** What the user entered lately, to find it in addresses. */
+export class Entered {
+  readonly #texts = new Set<string>();
+
+  add(value: Json): void {
+    for (const item of [value].flat()) {
+      const text = String(item).trim().toLowerCase();
+      if (text.length < telling) continue;
+      this.#texts.add(text);
+      if (this.#texts.size > remembered) this.#texts.delete(this.#texts.values().next().value ?? '');
+    }
+  }
+
+  isIn(address: string): boolean {
+    const known = address.toLowerCase();
+    return [...this.#texts].some((text) => known.includes(text) || known.includes(encodeURIComponent(text).toLowerCase()));
+  }
+}

@@ -7,7 +7,7 @@ import type {ResolvedNode, Surface} from '../../src/a2ui/index.js';
 import type {MduiHost} from '../base/host.js';
 import {applyAccessibility, forget} from './accessible.js';
 import {placeholders, templates} from './components/index.js';
-import {alike, entered} from './entries.js';
+import {alike, Entered, entered} from './entries.js';
 import {headingOffsets} from './headings.js';
 import {arrange, type Drawing, make, type Part, type Settable} from './template.js';
 import {nameFor, words} from './words.js';
@@ -41,16 +41,13 @@ export interface ViewOptions {
 
 const flexible = new Set(['Row', 'Column']);
 const mostWeight = 1000;
-/** Entered texts that are remembered, and the shortest of them that says something. */
-const remembered = 200;
-const telling = 3;
 
 export class SurfaceView implements Drawing {
   readonly surface: Surface;
   readonly host: MduiHost;
   readonly element = make('surface');
   readonly #options: ViewOptions;
-  readonly #undo: () => void;
+  #undo: (() => void) | undefined;
   readonly #shelf = document.createElement('div');
   readonly #shown = new Map<string, Shown>();
   readonly #parents = new Map<string, ResolvedNode>();
@@ -58,7 +55,7 @@ export class SurfaceView implements Drawing {
   readonly #touched = new Set<string>();
   /** What was pressed since the agent spoke. */
   readonly #acted = new Set<string>();
-  readonly #entered = new Set<string>();
+  readonly #entered = new Entered();
   #stamp = 0;
   /** Counts what changes all parts at once. */
   #epoch = 0;
@@ -75,7 +72,7 @@ export class SurfaceView implements Drawing {
     this.surface = options.surface;
     this.host = options.host(this);
     this.#shelf.hidden = true;
-    this.#undo = this.surface.subscribe(options.changed);
+    this.follow(true);
     this.element.addEventListener('focusout', ({target, relatedTarget}) => {
       if (!(target instanceof HTMLElement) || (relatedTarget instanceof Node && target.contains(relatedTarget))) return;
       const key = this.#keys.get(target);
@@ -129,9 +126,7 @@ export class SurfaceView implements Drawing {
   }
 
   tells(address: string): boolean {
-    if (this.#byUser) return true;
-    const known = address.toLowerCase();
-    return [...this.#entered].some((text) => known.includes(text) || known.includes(encodeURIComponent(text).toLowerCase()));
+    return this.#byUser || this.#entered.isIn(address);
   }
 
   own(element: HTMLElement, key: string): void {
@@ -173,7 +168,7 @@ export class SurfaceView implements Drawing {
     const node = this.nodeOf(key);
     if (!node || this.still) return;
     const held = entered(node, value, element as Settable);
-    this.#remember(held);
+    this.#entered.add(held);
     this.#byUser = true;
     try {
       this.surface.input(key, held);
@@ -181,14 +176,6 @@ export class SurfaceView implements Drawing {
       this.draw();
     } finally {
       this.#byUser = false;
-    }
-  }
-
-  #remember(value: Json): void {
-    for (const text of [value].flat().map((item) => String(item).trim().toLowerCase())) {
-      if (text.length < telling) continue;
-      this.#entered.add(text);
-      if (this.#entered.size > remembered) this.#entered.delete(this.#entered.values().next().value ?? '');
     }
   }
 
@@ -242,8 +229,19 @@ export class SurfaceView implements Drawing {
 
   /** It is shown no more. */
   dispose(): void {
-    this.#undo();
+    this.follow(false);
     this.element.remove();
+  }
+
+  /** Hears of changes of the surface, or does not. */
+  follow(on: boolean): void {
+    this.#undo?.();
+    this.#undo = on ? this.surface.subscribe(this.#options.changed) : undefined;
+  }
+
+  /** Everything is to be looked at anew. */
+  renew(): void {
+    this.#epoch++;
   }
 
   /** What is seen of a surface without a root. */

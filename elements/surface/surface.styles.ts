@@ -21,7 +21,7 @@ const layout = css`
 .row > .weighted:is(.field, .slider, .picker, .card) { min-inline-size: min(100%, 9em); }
 .row > .text { flex: 0 1 auto; overflow-wrap: break-word; min-inline-size: min-content; }
 .row > .text:is(.long, .weighted) { overflow-wrap: anywhere; min-inline-size: 0; }
-.row > .picture:is(.mediumFeature, .smallFeature, .largeFeature):not(.weighted) { flex: 0 1 6em; min-inline-size: 3em; max-inline-size: 40%; }
+.row > .picture:is(.mediumFeature, .smallFeature, .largeFeature):not(.weighted) { flex: 0 1 6em; min-inline-size: 4.5em; max-inline-size: 40%; }
 .row > .picture:is(.mediumFeature, .largeFeature) img { inline-size: 100%; }
 .row > :is(.icon, .check, .picture.icon, .picture.avatar, .divider) { flex: none; }
 .row > .card { flex: 1 1 12em; }
@@ -81,6 +81,10 @@ const leaves = css`
 .picture:is(.icon, .avatar) .image > span, .picture:is(.icon, .avatar) .image > small { display: none; }
 .picture:is(.icon, .avatar) .quiet { position: absolute; inset: 0; min-block-size: 0; padding: 0; border: 0; font-size: 0; background: none; }
 .picture:is(.mediumFeature, .largeFeature, .header) .image { display: flex; justify-content: center; min-block-size: 6em; }
+.row > .picture:not(.weighted) .image { flex-direction: column; min-block-size: 0; padding: var(--mdui-space-1); text-align: center; }
+.row > .picture:not(.weighted) small { max-inline-size: 100%; overflow: hidden; font-size: .75em; text-overflow: ellipsis; white-space: nowrap; }
+.row > .picture:not(.weighted) .image > span { display: none; }
+.row > .picture:not(.weighted) .quiet { padding: .2em; font-size: .8125em; line-height: 1.2; overflow-wrap: normal; }
 :is(.video, .audio) > .image { display: flex; }
 video { display: block; inline-size: 100%; max-block-size: 480px; border-radius: var(--mdui-radius-small); background: #000; }
 audio { display: block; inline-size: 100%; }

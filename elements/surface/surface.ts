@@ -62,7 +62,7 @@ export class MduiSurface extends SurfaceSettings {
   readonly #made = new WeakSet<Surface>();
   #processor: A2uiProcessor | undefined;
   #given = false;
-  #undo: (() => void)[] = [];
+  #undo: (() => void) | undefined;
   #feed: A2uiFeed | undefined;
   #told = 0;
   #messages: unknown;
@@ -92,13 +92,13 @@ export class MduiSurface extends SurfaceSettings {
     if (value !== this.#processor) this.#attach(value, true);
   }
 
-  /** All messages at once: one, a list, `{messages}`, JSON or JSON lines. Setting them begins anew. */
+  /** All messages at once: one, a list, `{messages}`, JSON or JSON lines. Setting them begins anew, unless a processor was given. */
   get messages(): unknown {
     return this.#messages;
   }
 
   set messages(value: unknown) {
-    this.reset();
+    if (!this.#given) this.reset();
     this.#messages = value;
     if (value !== undefined && value !== null) this.receive(value);
   }
@@ -180,7 +180,7 @@ export class MduiSurface extends SurfaceSettings {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.#schedule.request();
+    this.#follow(true);
     if (this.ownerDocument.readyState === 'loading') this.ownerDocument.addEventListener('DOMContentLoaded', () => this.#readScript(), {once: true});
     else queueMicrotask(() => this.#readScript());
   }
@@ -192,12 +192,26 @@ export class MduiSurface extends SurfaceSettings {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#schedule.cancel();
-    clearTimeout(this.#patience);
+    // Moving the element in the page changes nothing; out of it, nothing may hold on to it.
+    queueMicrotask(() => this.isConnected || this.#follow(false));
+  }
+
+  /** Hears of changes, or does not. */
+  #follow(on: boolean): void {
+    this.#undo?.();
+    this.#undo = on ? this.#processor?.subscribe(() => this.#schedule.request()) : undefined;
+    for (const view of this.#views.values()) view.follow(on);
+    if (on && this.#processor && !this.#settled) this.#expect();
+    else if (on) this.#schedule.request();
+    else {
+      this.#schedule.cancel();
+      clearTimeout(this.#patience);
+    }
   }
 
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);
+    if (changed.has('policy')) for (const view of this.#views.values()) view.renew();
     // Written anew, the data makes every value anew.
     if (changed.has('locale')) for (const surface of this.#views.keys()) surface.set('/', surface.dataModel);
     this.#schedule.request();
@@ -216,14 +230,13 @@ export class MduiSurface extends SurfaceSettings {
     this.#given = given;
     // What was wrong before is known to who gave it.
     this.#told = given ? processor.errors.length : 0;
-    this.#undo = [processor.subscribe(() => this.#schedule.request())];
-    this.#expect();
+    this.#follow(true);
     return processor;
   }
 
   #detach(): void {
-    for (const undo of this.#undo) undo();
-    this.#undo = [];
+    this.#undo?.();
+    this.#undo = undefined;
     for (const view of this.#views.values()) view.dispose();
     this.#views.clear();
     this.#processor = this.#feed = undefined;

@@ -3,7 +3,7 @@
  * reader asks (`security.md` R9, R10), and never by itself what the user typed is part of.
  */
 import {html, nothing, render, type TemplateResult} from 'lit';
-import type {ImageDecision} from '../../../src/index.js';
+import type {ImageDecision, Policy} from '../../../src/index.js';
 import type {ResolvedNode} from '../../../src/a2ui/index.js';
 import {icon} from '../../base/icons.js';
 import {imageBox} from '../../base/image-box.js';
@@ -13,12 +13,13 @@ import {accessible, textOf, words} from '../words.js';
 
 /** Judges an address once, when it is new: one that tells what the user entered is asked for, wherever it leads. */
 function judge(drawing: Drawing): (address: string) => ImageDecision {
-  let known: readonly [address: string, decided: ImageDecision] | undefined;
+  let known: readonly [address: string, policy: Policy, decided: ImageDecision] | undefined;
   return (address) => {
-    if (known?.[0] === address) return known[1];
-    const decided = imageTarget(address, drawing.policy);
-    known = [address, decided.decision === 'load' && drawing.tells(address) ? {...decided, decision: 'ask'} : decided];
-    return known[1];
+    const {policy} = drawing;
+    if (known?.[0] === address && known[1] === policy) return known[2];
+    const decided = imageTarget(address, policy);
+    known = [address, policy, decided.decision === 'load' && drawing.tells(address) ? {...decided, decision: 'ask'} : decided];
+    return known[2];
   };
 }
 
@@ -42,8 +43,8 @@ export const image: Template = {
         element.title = '';
         if (url === '') return element.replaceChildren();
         element.replaceChildren(imageBox(alt, decided));
-        // Too small for the words about it.
-        if (decided.decision === 'ask' && /^(icon|avatar)$/.test(String(variant))) element.title = decided.host;
+        // Some are too small for the words about them.
+        if (decided.decision === 'ask') element.title = decided.host;
       },
     };
   },
