@@ -5,6 +5,7 @@
 import type {MessageDocument} from '../../src/index.js';
 import type {NodeElement} from '../base/host.js';
 import type {MessageController} from './controller.js';
+import {copySelection} from './copy.js';
 import {History, targetOf} from './history.js';
 import {focusOne} from './refocus.js';
 import {drawNow} from './tree-view.js';
@@ -41,6 +42,8 @@ export class MessageFrame {
     this.base = document.createElement('div');
     this.base.setAttribute('part', 'base');
     root.append(this.base);
+    const host = root.host as HTMLElement & {readonly headingOffset?: number};
+    host.addEventListener('copy', (event) => this.controller && copySelection(event, this.base, this.controller.document, host.headingOffset ?? 0));
     for (const type of ['focusin', 'focusout'] as const) this.base.addEventListener(type, (event) => this.#focus(event));
   }
 
