@@ -63,7 +63,9 @@ function sourceOf(name: string): string {
 describe('custom-elements.json', () => {
   it('is up to date: `npm run manifest` changes nothing', () => {
     execFileSync('npm', ['run', '--silent', 'manifest'], {cwd: root, env: {...process.env, MANIFEST_DIR: '.cache/manifest'}});
-    assert.equal(committed, read('.cache/manifest/custom-elements.json'));
+    const made = read('.cache/manifest/custom-elements.json').split('\n');
+    const changed = made.findIndex((line, index) => line !== committed.split('\n')[index]);
+    assert.equal(committed, made.join('\n'), `Run \`npm run manifest\` and commit it: line ${changed + 1} is now ${made[changed]?.trim()}`);
   });
 
   it('has every element, and no other', () => {
