@@ -3,6 +3,9 @@
  * then: who scrolls up, reads on with the keys, selects, or uses a control is left alone.
  */
 
+/** Milliseconds in which a focus brings what has it into view: this is no reading on. */
+const reveals = 100;
+
 /** How far from the end, in pixels, still counts as being there. */
 const near = 24;
 
@@ -23,13 +26,18 @@ export class Follower {
   #height = 0;
   /** Nothing moves under a pointer that is down. */
   #pressed = false;
+  /** When a control took the focus. */
+  #focused = Number.NEGATIVE_INFINITY;
 
   /** `changed` is called when `following` did. */
   constructor(box: HTMLElement, content: HTMLElement, changed: () => void) {
     this.#box = box;
     this.#content = content;
     this.#changed = changed;
-    content.addEventListener('focusin', () => this.#set(false));
+    content.addEventListener('focusin', ({timeStamp}) => {
+      this.#focused = timeStamp;
+      this.#set(false);
+    });
     content.addEventListener('input', () => this.#set(false));
     content.addEventListener('pointerdown', () => (this.#pressed = true));
     for (const [target, type] of [[box, 'scroll'], [box, 'wheel']] as const) target.addEventListener(type, (event) => this.#moved(event), {passive: true});
@@ -97,7 +105,7 @@ export class Follower {
     // What became shorter takes the place with it; only who scrolls goes up.
     const up = scroller.scrollTop < this.#top - 1 && scroller.scrollHeight >= this.#height;
     if (up) this.#set(false);
-    else if (this.#distance(scroller) < near && scroller.scrollTop > this.#top) this.#set(true);
+    else if (this.#distance(scroller) < near && scroller.scrollTop > this.#top && event.timeStamp - this.#focused > reveals) this.#set(true);
     this.#note(scroller);
   }
 
