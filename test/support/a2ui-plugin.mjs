@@ -5,11 +5,12 @@ import {fileURLToPath} from 'node:url';
 import {Ajv2020} from 'ajv/dist/2020.js';
 import ajvFormats from 'ajv-formats';
 
-const schemas = join(dirname(fileURLToPath(import.meta.resolve('@a2ui/web_core'))), '..', 'v1_0', 'schemas');
-const read = (/** @type {string} */ path) => JSON.parse(readFileSync(join(schemas, path), 'utf8'));
+const versions = join(dirname(fileURLToPath(import.meta.resolve('@a2ui/web_core'))), '..');
+const read = (/** @type {string} */ path, version = 'v1_0') => JSON.parse(readFileSync(join(versions, version, 'schemas', path), 'utf8'));
 
 const folder = 'catalogs/basic/examples';
-const examples = () => readdirSync(join(schemas, folder)).sort().map((file) => ({name: file.replace('.json', ''), messages: read(`${folder}/${file}`).messages}));
+const examples = (/** @type {string} */ version) =>
+  readdirSync(join(versions, version, 'schemas', folder)).sort().map((file) => ({name: file.replace('.json', ''), messages: read(`${folder}/${file}`, version).messages}));
 
 const ajv = new Ajv2020({strict: false, allErrors: true});
 ajvFormats.default(ajv);
@@ -25,7 +26,7 @@ export const a2ui = {
   // An image that is there, whatever follows in its address.
   serve: ({path}) => (path.startsWith('/near') ? {type: 'svg', body: '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"/>'} : undefined),
   async executeCommand({command, payload}) {
-    if (command === 'a2ui-examples') return examples();
+    if (command === 'a2ui-examples') return examples(String(payload));
     // Why a message to the agent is not valid; nothing when it is.
     if (command === 'a2ui-problems') return validate(payload) ? [] : (validate.errors ?? []).map(({instancePath, message}) => `${instancePath} ${message}`);
     return undefined;

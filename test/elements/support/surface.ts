@@ -13,7 +13,7 @@ export interface Example {
 }
 
 /** A2UI's own examples, as its package ships them. */
-export const examples = async (): Promise<readonly Example[]> => (await executeServerCommand('a2ui-examples')) as Example[];
+export const examples = async (version: 'v1_0' | 'v0_9' = 'v1_0'): Promise<readonly Example[]> => (await executeServerCommand('a2ui-examples', version)) as Example[];
 
 /** Why a message to the agent is not valid by the protocol's schema. */
 export const problems = async (message: object): Promise<readonly string[]> => (await executeServerCommand('a2ui-problems', message as never)) as string[];

@@ -80,6 +80,17 @@ describe('the examples of A2UI', function () {
     });
   }
 
+  it('of version 0.9 are shown completely, too', async () => {
+    const older = await examples('v0_9');
+    expect(older.length).to.equal(43);
+    for (const {name, messages} of older) {
+      const {surface, errors} = await show(messages);
+      expect(errors, name).to.deep.equal([]);
+      expect(all(surface, '[part~=waiting], [part~=missing], [part~=unknown]'), name).to.deep.equal([]);
+      expect(textIn(surface), name).to.not.match(/undefined|\bnull\b|\[object|NaN|\$\{/);
+    }
+  });
+
   it('name every button', async () => {
     const music = list.find(({name}) => name.includes('music')) as Example;
     const {surface} = await show(music.messages);

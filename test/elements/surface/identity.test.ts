@@ -1,7 +1,7 @@
 /** What stays the same element stays; streams, bad input and sheer size do no harm (B52, B58, B59). */
 import {expect, nextFrame} from '@open-wc/testing';
 import {executeServerCommand, sendKeys} from '@web/test-runner-commands';
-import {basicCatalogId} from '../../../src/a2ui/index.js';
+import {A2uiProcessor, basicCatalogId} from '../../../src/a2ui/index.js';
 import {press} from '../support/acting.js';
 import {all, bound, button, column, data, made, one, pressable, seen, settle, show, text, textIn, update} from '../support/surface.js';
 
@@ -141,6 +141,36 @@ describe('mdui-surface identity', function () {
     const {surface, errors} = await show(made([column('a', 'b'), {id: 'a', component: 'Card', child: 'b'}, {id: 'b', component: 'Column', children: ['a', 't']}, text('t', 'fine')]));
     expect(textIn(surface)).to.contain('fine').and.to.contain('contains itself');
     expect(errors.map(({code}) => code)).to.include('CYCLIC_REFERENCE');
+  });
+
+  it('follows a processor that it was given, while it is on the page, and shows what came meanwhile when it is back', async () => {
+    const processor = new A2uiProcessor();
+    const {surface, errors} = await show(undefined);
+    processor.process({version: 'v1.0', nonsense: {}});
+    surface.processor = processor;
+    surface.messages = made([column('a'), text('a', {path: '/a'})], {a: 'one'});
+    processor.process(data('/a', 'two'));
+    await settle(surface);
+    expect([seen(surface), processor.surfaces.size, errors.length]).to.deep.equal(['two', 1, 0]);
+    const parent = surface.parentElement as HTMLElement;
+    surface.remove();
+    await nextFrame();
+    processor.process(data('/a', 'three'));
+    await nextFrame();
+    expect(surface.shadowRoot?.querySelector('.text')?.textContent).to.equal('two');
+    parent.append(surface);
+    await settle(surface);
+    expect(seen(surface)).to.equal('three');
+  });
+
+  it('shows what another policy allows', async () => {
+    const {surface} = await show(made([column('i', 'go'), {id: 'i', component: 'Image', url: '/near.png'}, ...button('go', {name: 'go'})]));
+    expect(all(surface, 'img').length).to.equal(0);
+    surface.policy = {armDelay: 0, actions: [], media: {images: 'same-origin'}};
+    await surface.updateComplete;
+    await settle(surface);
+    expect(all(surface, 'img').length).to.equal(1);
+    expect(pressable(surface, 'go').getAttribute('aria-disabled')).to.equal('true');
   });
 
   it('lets go of 1,000 surfaces that were deleted', async () => {
