@@ -164,7 +164,8 @@ export class Core implements Surroundings {
     if (this.changes.size === 0) return;
     // A leaf that streams says the same again and again.
     const last = this.#pending.at(-1);
-    if (last?.node !== change.node || last.kind !== change.kind) this.#pending.push(change);
+    if (!last) this.#pending = [change];
+    else if (last.node !== change.node || last.kind !== change.kind) this.#pending.push(change);
     if (this.#depth === 0) this.#flush();
   }
 

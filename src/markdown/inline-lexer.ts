@@ -54,7 +54,7 @@ class InlineTokenizer extends Tokenizer {
     if (!pair) return undefined;
     const raw = src.slice(0, pair.end - pair.open);
     const text = raw.slice(pair.size, -pair.size);
-    return {type: pair.size === 2 ? 'strong' : 'em', raw, text, tokens: this.lexer.inlineTokens(text)} as Tokens.Em;
+    return {type: pair.size === 2 ? 'strong' : 'em', raw, text, tokens: this.#inside(text)} as Tokens.Em;
   }
 
   override del(src: string, masked: string): Tokens.Del | undefined {
@@ -63,7 +63,7 @@ class InlineTokenizer extends Tokenizer {
     if (!pair) return undefined;
     const raw = src.slice(0, pair.end - pair.open);
     const text = raw.slice(2, -2);
-    return {type: 'del', raw, text, tokens: this.lexer.inlineTokens(text)};
+    return {type: 'del', raw, text, tokens: this.#inside(text)};
   }
 
   override reflink(src: string, links: Parameters<Tokenizer['reflink']>[1]): ReturnType<Tokenizer['reflink']> {
@@ -107,6 +107,10 @@ class InlineTokenizer extends Tokenizer {
     }
     const raw = src.slice(0, end);
     return {type: 'text', raw, text: raw, escaped: false};
+  }
+
+  #inside(text: string): Token[] {
+    return special.test(text) ? this.lexer.inlineTokens(text) : [{type: 'text', raw: text, text}];
   }
 
   #mail(src: string): Tokens.Link | undefined {

@@ -82,7 +82,8 @@ export class InlineScanner {
   }
 
   /** What is open at `position`, outermost first. */
-  open(): OpenConstruct[] {
+  open(): readonly OpenConstruct[] {
+    if (this.#clean && !this.#code) return [];
     const out: OpenConstruct[] = [];
     for (const each of this.#frames) {
       const {at, image, stack, tags} = each;

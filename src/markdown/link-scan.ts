@@ -4,6 +4,8 @@
  * complete it, or `absent` when it is none.
  */
 
+import {isSpace} from './characters.js';
+
 export const waiting = -1;
 export const absent = -2;
 
@@ -95,7 +97,9 @@ export function tagEnd(text: string, at: number): number {
 
 /** The last word of the text begins like a bare address. */
 export function inAddress(text: string): boolean {
-  return /(?:https?:\/\/|ftp:\/\/|www\.)[^\s<]*$/i.test(text);
+  let from = text.length;
+  while (from > 0 && !isSpace(text, from - 1) && text[from - 1] !== '<') from--;
+  return /https?:\/\/|ftp:\/\/|www\./i.test(text.slice(from));
 }
 
 /**
