@@ -15,7 +15,9 @@ export const textField: Template = {
       element,
       named: null,
       update(now) {
-        if (!long) tell(element, {type: inputTypes.get(now.props['variant']) ?? 'text', ...(now.props['variant'] === 'number' && {step: 'any'})});
+        const {variant} = now.props;
+        // What is obscured asks for a secret, whatever its label says: the name brings the renderer's warning.
+        if (!long) tell(element, {type: inputTypes.get(variant) ?? 'text', name: variant === 'obscured' ? 'password' : '', ...(variant === 'number' && {step: 'any'})});
         tellControl(element, now, drawing, 'field');
         tell(element, {placeholder: textOf(now, 'placeholder')});
         tellText(element, textOf(now, 'value'));

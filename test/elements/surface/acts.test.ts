@@ -34,6 +34,8 @@ describe('mdui-surface acts', () => {
     await press(pressable(said.surface, 'send'));
     expect(said.turns[0]?.turn.text).to.equal('Deploy docs');
     const {surface, turns} = await show(made([column('p', 'go'), {id: 'p', component: 'TextField', label: 'Code word', variant: 'obscured', value: bound('/p')}, ...button('go', {name: 'go', context: {p: bound('/p'), all: {deep: bound('/p')}}})], {p: 'hunter2'}));
+    expect(one(surface, '[part=warning]').textContent).to.contain('is sent to the assistant');
+    expect([one<HTMLInputElement>(surface, 'input').type, one<HTMLInputElement>(surface, 'input').autocomplete]).to.deep.equal(['password', 'off']);
     await press(pressable(surface, 'go'));
     expect(turns[0]?.turn.text).to.not.contain('hunter2');
     expect(turns[0]?.turn.event.action?.context).to.deep.equal({p: 'hunter2', all: {deep: 'hunter2'}});
