@@ -65,10 +65,8 @@ export class ArmGate implements ReactiveController {
 
   /** Whether to notice what happens to it: for nothing while it takes no click anyway. */
   watch(on: boolean): void {
-    if (on && !this.#io) this.#watch();
-    if (on) return;
-    this.#io?.disconnect();
-    this.#io = undefined;
+    if (!on) this.#io?.disconnect();
+    this.#io = on ? (this.#io ?? this.#begin()) : undefined;
   }
 
   /** What it says or does has changed, or it appeared. */
@@ -127,6 +125,16 @@ export class ArmGate implements ReactiveController {
     const {left, top, width, height} = this.#target.getBoundingClientRect();
     const root = this.#target.getRootNode() as Document | ShadowRoot;
     return !this.#target.contains(root.elementFromPoint(left + width / 2, top + height / 2));
+  }
+
+  /**
+   * The first look comes with the frame, when the page is laid out anyway: to look at once
+   * would lay it out anew for each button that appears. Until then it is cold.
+   */
+  #begin(): IntersectionObserver {
+    const first = new IntersectionObserver(() => this.#watch());
+    first.observe(this.#target);
+    return first;
   }
 
   /** Looks again when the browser sees it move, or something come over it. */
