@@ -36,6 +36,7 @@ export type {ConversationRetryDetail, ConversationStopDetail, MessageDetail, Tur
 export type {ConversationTransport} from './conversation/sender.js';
 export {usePlugins} from './base/plugins.js';
 export type {CodeBlock, CodeFollower, MessagePlugin} from './base/plugins.js';
+export type {MduiIntrinsicElements} from './jsx.js';
 export type {ConfirmAnswer, ConfirmRequest} from './base/confirm-dialog.js';
 export type {ActOutcome, MduiHost} from './base/host.js';
 export {LooseHost} from './base/loose-host.js';
