@@ -111,8 +111,8 @@ export class ComponentView implements BlockView {
   /** Its name decides for all of it: the side of its marks, of its help, of its error. */
   #direct(): void {
     if (this.#directed) return;
-    const {label, attributes} = this.#node;
-    const direction = firstDirection([{kind: 'text', text: label ?? String(attributes['title'] ?? '')}]);
+    const {label, attributes, actions} = this.#node;
+    const direction = firstDirection([{kind: 'text', text: label ?? String(attributes['title'] ?? actions?.[0]?.caption ?? '')}]);
     if (!direction) return;
     this.#directed = true;
     this.#context.direct(this.element, direction);

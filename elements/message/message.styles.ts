@@ -42,6 +42,8 @@ a[data-host]::after { content: " (" attr(data-host) ")"; color: var(--mdui-color
 
 ul, ol, [role=list] > .group { padding-inline-start: 1.6em; }
 [role=list] > .group { margin-inline-start: -1.6em; }
+/* One of another direction than its list has its mark on the other side. */
+li[dir] { margin-inline: 1.6em -1.6em; }
 li + li, [role=list] > .group { margin-block-start: var(--mdui-space-1); }
 li > :is(ul, ol, [role=list]) { margin-block-start: var(--mdui-space-1); }
 li > p + p { margin-block-end: var(--mdui-space-3); }
@@ -98,7 +100,17 @@ pre > code > .group { display: block; contain-intrinsic-block-size: auto 24em; }
 :host([streaming]) [part~=base]:empty::before { content: ""; display: block; inline-size: .5em; block-size: .5em; margin-block: .55em; border-radius: 50%; background: var(--mdui-color-muted); animation: wait 1.2s ease-in-out infinite alternate; }
 @keyframes wait { from { opacity: .25; } }
 @media (prefers-reduced-motion: reduce) { :host([streaming]) [part~=base]:empty::before { animation: none; } }
-@media print { .group { content-visibility: visible; } .table > * { inline-size: auto; } }
+/* On paper nothing scrolls: a table is one again, as wide as the page, its names on each sheet. */
+@media print {
+  .group { content-visibility: visible; }
+  .table { overflow: visible; }
+  .table > *, table.grid { inline-size: auto; }
+  table.grid { display: table; }
+  .grid > thead { display: table-header-group; }
+  .grid > tbody { display: table-row-group; }
+  .grid [role=row] { display: table-row; }
+  th, td { padding: var(--mdui-space-1) var(--mdui-space-2); font-size: .8125em; overflow-wrap: anywhere; }
+}
 `;
 
 export const messageStyles: CSSResultGroup = [tokens, codeStyles, image, spoken, prose];

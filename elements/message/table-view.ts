@@ -70,7 +70,10 @@ export class TableView implements BlockView {
     context.created();
     this.#table.append(head);
     this.#box.append(this.#table);
-    this.#header = new RowView(head, this.#row('th'), node.header, context);
+    const names = this.#row('th');
+    // The first name decides for the direction of all, so it stands in its table by then.
+    head.append(names);
+    this.#header = new RowView(head, names, node.header, context);
     parent.appendChild(this.#box);
     this.update();
   }

@@ -67,6 +67,8 @@ export class TreeView implements ComponentContext {
   /** The direction of the page around, and whether something in the message may have another one. */
   readonly #direction: string;
   #turned = false;
+  /** Some text had a direction. */
+  #begun = false;
 
   constructor(options: TreeOptions) {
     this.#options = options;
@@ -203,10 +205,14 @@ export class TreeView implements ComponentContext {
   }
 
   direct(element: Element, direction: 'ltr' | 'rtl'): void {
+    const first = !this.#begun;
+    this.#begun = true;
     if (this.#options.directed || (!this.#turned && direction === this.#direction)) return;
-    // Its first text decides for what it begins, too: the side of a list's marks, of a quote's line.
+    // Its first text decides for what it begins, too: the side of a list's marks, of a quote's line, of a note's number.
     let outer = element;
-    for (let parent = outer.parentElement; parent && !parent.hasAttribute('dir') && begins.has(parent.localName) && parent.querySelector(':scope > :not(input)') === outer; parent = parent.parentElement) outer = parent;
+    for (let parent = outer.parentElement; parent && !parent.hasAttribute('dir') && (begins.has(parent.localName) || parent.matches('[role=doc-endnotes] div')) && parent.querySelector(':scope > :not(input)') === outer; parent = parent.parentElement) outer = parent;
+    // The first text of all decides for the message: for the side of what has no text, and of buttons in a row.
+    if (first && this.#options.base.contains(outer)) outer = this.#options.base;
     const current = (outer.parentElement?.closest('[dir]') as HTMLElement | null)?.dir ?? this.#direction;
     if (direction === current) return;
     outer.setAttribute('dir', direction);
