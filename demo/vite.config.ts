@@ -2,9 +2,9 @@
 import {defineConfig, type Plugin} from 'vite';
 
 const here = import.meta.dirname;
-const pages = {index: 'index.html', chat: 'chat/index.html', conversation: 'conversation.html', spec: 'spec/index.html', playground: 'playground/index.html', gallery: 'gallery.html', elements: 'elements/index.html'};
+const pages = {index: 'index.html', chat: 'chat/index.html', conversation: 'conversation.html', spec: 'spec/index.html', playground: 'playground/index.html', gallery: 'gallery.html', channels: 'channels.html', elements: 'elements/index.html'};
 
-const links = [['chat/', 'Chat'], ['conversation.html', 'Conversation'], ['spec/', 'The draft'], ['playground/', 'Playground'], ['gallery.html', 'A2UI'], ['elements/', 'Elements']] as const;
+const links = [['chat/', 'Chat'], ['conversation.html', 'Conversation'], ['spec/', 'The draft'], ['playground/', 'Playground'], ['gallery.html', 'A2UI'], ['channels.html', 'Channels'], ['elements/', 'Elements']] as const;
 
 const asHtml = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
@@ -47,6 +47,7 @@ export default defineConfig({
     alias: [
       {find: /^markdownui$/, replacement: `${here}/../src/index.ts`},
       {find: /^markdownui\/ag-ui$/, replacement: `${here}/../src/ag-ui/index.ts`},
+      {find: /^markdownui\/channels$/, replacement: `${here}/../src/channels/index.ts`},
       {find: /^markdownui\/transport$/, replacement: `${here}/../src/conversation/transport.ts`},
       {find: /^markdownui\/elements\/surface\.js$/, replacement: `${here}/../elements/surface/define.ts`},
       {find: /^markdownui\/elements$/, replacement: `${here}/../elements/elements.ts`},

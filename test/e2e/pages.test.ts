@@ -18,6 +18,7 @@ const pages = {
   'spec/': '#fallback mdui-message >>> mdui-radio',
   'playground/': '#message >>> mdui-button',
   'gallery.html': '#surfaces mdui-surface >>> mdui-button',
+  'channels.html': '#channels .telegram button.key',
   'elements/': '#order mdui-radio >>> input',
 };
 
