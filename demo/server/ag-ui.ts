@@ -18,6 +18,8 @@ const maxBody = 1024 * 1024;
 
 type Said = {readonly type: string; readonly [member: string]: unknown};
 
+const code = (value: unknown): string => `\`${JSON.stringify(value ?? null).replaceAll('`', "'")}\``;
+
 /** One run. */
 class Run {
   readonly #input: RunAgentInput;
@@ -50,12 +52,13 @@ class Run {
   async #answer(): Promise<object | undefined> {
     const {resume, forwardedProps} = this.#input;
     const [first] = resume ?? [];
-    if (first) return this.#text(first.status === 'cancelled' ? 'Then not.' : `You answered \`${plain(JSON.stringify(first.payload))}\`.`);
+    if (first) return this.#text(first.status === 'cancelled' ? 'Then not.' : `You answered ${code(first.payload)}.`);
     const acted = (forwardedProps as {a2uiAction?: {userAction?: {name?: string; context?: object}}} | undefined)?.a2uiAction?.userAction;
-    if (acted) return this.#text(`The surface says **${plain(String(acted.name))}** with ${plain(JSON.stringify(acted.context))}.`);
+    if (acted) return this.#text(`The surface says **${plain(String(acted.name))}** with ${code(acted.context)}.`);
     const last = this.#input.messages.at(-1);
     const {event, text} = said(last);
-    if (last?.role === 'tool') return this.#text(event?.values ? `The call was answered with ${plain(JSON.stringify(event.values))}.` : 'The call was answered.');
+    const data = event?.values ?? (event as {context?: object} | undefined)?.context;
+    if (last?.role === 'tool') return this.#text(data ? `The call was answered with ${code(data)}.` : 'The call was answered.');
     const asked = event ? (event.action ?? '') : text.trim().toLowerCase();
     const own = Object.hasOwn(scripts, asked) ? scripts[asked] : undefined;
     if (own) return own(this);

@@ -263,11 +263,11 @@ export interface SurfaceSource {
 
 /**
  * The surface as it is now, to stand in a container of its own: a card at its top is that
- * container. Bind paths begin with `prefix`, because surfaces share no data.
+ * container. Bind paths begin with `prefix`, because surfaces share no data. `tree` is what
+ * of it is shown.
  */
-export function surfaceSource(surface: Surface, prefix: string): SurfaceSource {
+export function surfaceSource(surface: Surface, prefix: string, tree = surface.tree()): SurfaceSource {
   const out = new SourceWriter(surface, prefix);
-  const tree = surface.tree();
   const source = tree ? (tree.component === 'Card' && !tree.state ? out.blocks(tree.children) : out.block(tree)) : '';
   return {source, ids: out.ids, losses: out.losses};
 }

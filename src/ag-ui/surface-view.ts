@@ -7,6 +7,7 @@ import type {RendererToAgent, ResolvedNode, Surface} from '../a2ui/types.js';
 import type {Json, JsonObject} from '../base/json.js';
 import {type MessageDocument, parseMessage} from '../document/message-document.js';
 import type {UserEvent} from '../document/types.js';
+import {arrived} from './arrived.js';
 import type {Sheet} from './sheets.js';
 import type {Problem} from './types.js';
 
@@ -28,7 +29,7 @@ interface Drawn {
   acted: boolean;
 }
 
-/** Drawn again while it arrives only once it has grown by so much: all drawings together then cost about as much as the last. */
+/** What cannot be added is drawn again while it arrives, once it has grown by so much: all drawings together then cost about as much as the last. */
 const growth = 1.25;
 
 /** The surfaces of one tool call or one activity. */
@@ -127,7 +128,7 @@ export class SurfaceView {
   }
 
   #drawOne(surface: Surface, whole: boolean): void {
-    const {source, ids} = surfaceSource(surface, surface.id);
+    const {source, ids} = surfaceSource(surface, surface.id, whole ? surface.tree() : arrived(surface.tree()));
     const before = this.#drawn.get(surface.id);
     if (source === (before?.source ?? '')) return;
     if (!before) {
@@ -138,10 +139,13 @@ export class SurfaceView {
       else sheet.node({id: nodeId(surface.id), component: 'card', body: source});
       return;
     }
-    if (!whole && source.length < before.source.length * growth) return;
+    const grown = before.source !== '' && source.startsWith(`${before.source}\n\n`);
+    // What is there stays, with whatever the user does in it, as long as only more comes.
+    if (!grown && !whole && (source.length < before.source.length * growth || entered(before))) return;
+    if (grown) before.sheet.patch({op: 'append', target: nodeId(surface.id), markdown: source.slice(before.source.length)});
+    else this.#again(before.sheet, surface.id, source);
     before.source = source;
     before.ids = ids;
-    this.#again(before.sheet, surface.id, source);
     this.#values(before);
   }
 
@@ -152,7 +156,7 @@ export class SurfaceView {
     drawn.acted = false;
     for (const [id, value] of drawn.values) {
       const bind = document?.node(id)?.bind;
-      if (!document || bind === undefined || value === values.get(id)) continue;
+      if (!document || bind === undefined || (values.get(id) ?? value) === value) continue;
       if (acted || !document.store.touched(bind)) document.store.set(bind, JSON.parse(value) as Json, 'host');
     }
   }
@@ -170,6 +174,12 @@ function* placesOf(node: ResolvedNode | undefined): Generator<ResolvedNode> {
   yield node;
   for (const child of node.children) yield* placesOf(child);
 }
+
+/** Whether the user entered something in it. */
+const entered = ({sheet: {document}, values}: Drawn): boolean => [...values.keys()].some((id) => {
+  const bind = document?.node(id)?.bind;
+  return bind !== undefined && document?.store.touched(bind) === true;
+});
 
 /** The values of bound controls in a source. */
 const valuesIn = (source: string): Map<string, string> => new Map(parseMessage(source).controls.filter(({bind}) => bind !== undefined).map(({id, value}) => [id, JSON.stringify(value ?? null)]));

@@ -45,6 +45,20 @@ describe('A2UI in the arguments of a ui call', () => {
     assert.ok([...seen].some((part) => part.includes('Book a table') && !part.includes('[Book]')), 'the title came before the button');
   });
 
+  it('keeps its controls, and what is entered in them, while more comes', async () => {
+    const it = await bound([(input, {say}) => say(...run(input, ...call('c1', 'ui', JSON.stringify({messages}), 11)))]);
+    const controls = new Set<unknown>();
+    it.conversation.subscribe(({event}) => {
+      if (event.type !== 'ui.node' && event.type !== 'ui.patch') return;
+      const name = message(it.conversation, 'c1').node('name');
+      if (name && controls.size === 0) message(it.conversation, 'c1').input('name', 'Bea');
+      if (name) controls.add(name);
+    });
+    await it.binding.run();
+    assert.equal(controls.size, 1);
+    assert.match(shown(it.conversation)[0] ?? '', /Name: Bea/);
+  });
+
   it('answers the call with the action of the surface, as the user left it', async () => {
     const it = await bound([(input, {say}) => say(...run(input, ...call('c1', 'ui', JSON.stringify({messages})))), (input, {say}) => say(...run(input, ...text('m2', 'Booked.')))]);
     await it.binding.run();
