@@ -1,7 +1,6 @@
 /** A fence: its lines are added to the end, in boxes when there are many. */
-import {render} from 'lit';
 import type {CodeNode} from '../../src/index.js';
-import {codeFrame} from '../base/code-frame.js';
+import {newCodeFrame} from '../base/code-frame.js';
 import type {CodeBlock} from '../base/plugins.js';
 import type {BlockView, ViewContext} from './block-view.js';
 
@@ -24,9 +23,7 @@ export class CodeView implements BlockView, CodeBlock {
     this.#node = node;
     this.#context = context;
     const language = /^[\p{L}\p{N}_+#.-]+/u.exec(node.info)?.[0] ?? '';
-    const holder = document.createElement('div');
-    render(codeFrame(language, '', () => node.lines.map((line) => `${line}\n`).join('')), holder);
-    this.#figure = holder.querySelector('figure') as HTMLElement;
+    this.#figure = newCodeFrame(language, () => node.lines.map((line) => `${line}\n`).join(''));
     this.code = this.#figure.querySelector('code') as HTMLElement;
     this.language = language.toLowerCase();
     if (language) this.code.className = `language-${language}`;

@@ -157,7 +157,8 @@ interface StartContext {
   readonly room: number;
 }
 
-const letter = /[A-Za-z\u0080-\uffff]/;
+/** What any block but a paragraph begins with. */
+const begins = /[#$*+\-\d:<=>[_`~]/;
 
 function nextStart(tree: TreeBuilder, cursor: LineCursor, depth: number, context: StartContext): Step {
   const {paragraph, complete, first, room} = context;
@@ -172,8 +173,7 @@ function nextStart(tree: TreeBuilder, cursor: LineCursor, depth: number, context
     const fence = directiveStart(tree, cursor, depth, context);
     if (fence) return fence;
   }
-  // What is left begins with a sign or a digit.
-  if (raw || letter.test(cursor.first)) return undefined;
+  if (raw || !begins.test(cursor.first)) return undefined;
 
   const tooDeep = (): undefined => tree.tooDeep(cursor.nextNonspace + 1) as undefined;
   if (cursor.first === '>') {
