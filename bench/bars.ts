@@ -27,7 +27,7 @@ const judge = ({value, bound}: Figure, limit: number): Bar['verdict'] => {
 /** The worst verdict of all; one that failed says more than one that is missing. */
 const order: readonly Bar['verdict'][] = ['not met', 'not measured', 'not known', 'met'];
 
-const print = ({of, value, bound}: Figure): string => [of, bound, short(value)].filter(Boolean).join(' ');
+const print = ({of, value, bound}: Figure): string => [of, Number.isNaN(value) ? '' : bound, short(value)].filter(Boolean).join(' ');
 
 const bar = (claim: string, limit: number, figures: readonly Figure[]): Bar => ({
   claim, measured: figures.map(print).join(', '),

@@ -94,7 +94,7 @@ async function churnMessages(setting: Setting): Promise<void> {
   for (const [how, scripts] of [['', setting.scripts], [', plain elements', setting.plain]] as const) {
     const name = `${job.count} messages, one after the other${how}`;
     const outcome = await lab.visit(scripts, patience, async (visit) => {
-      await visit.call('churn', {...job, count: job.count / 2});
+      await visit.call('churn', {...job, count: 500});
       const before = await visit.settled();
       const time = await visit.call<number>('churn', job);
       const after = await visit.settled();
