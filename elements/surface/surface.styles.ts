@@ -27,8 +27,9 @@ const layout = css`
 .row > .card { flex: 1 1 12em; }
 /* Columns of a form or of cards go below each other, and so do the cells of a wide row, two and two. */
 .row:has(> .weighted :is(.field, .card, .choices, .slider)), .row:has(> .weighted:nth-child(4)) { flex-wrap: wrap; }
-.row > .weighted:has(:is(.field, .card, .choices, .slider)) { min-inline-size: min(100%, 15em); }
+.row:has(> .weighted :is(.field, .card, .choices, .slider)) > .weighted { min-inline-size: min(100%, 15em); }
 .row:has(> .weighted:nth-child(4)) > .weighted { min-inline-size: 7em; }
+.row:has(> .weighted:nth-child(4)) { column-gap: var(--mdui-space-2); font-size: .875em; font-variant-numeric: tabular-nums; }
 .align-start { align-items: flex-start; }
 .align-center { align-items: center; }
 .align-end { align-items: flex-end; }
@@ -58,6 +59,7 @@ const leaves = css`
 .text > * { margin-block: 0; }
 .text > * + * { margin-block-start: var(--mdui-space-2); }
 .text.caption { color: var(--mdui-color-muted); font-size: .875em; }
+.row:has(> .weighted:nth-child(4)) .caption { font-size: .9375em; }
 .text :is(h1, h2, h3, h4, h5, h6) { margin-block-start: 0; }
 .button .text p { display: inline; }
 .button .text.caption { color: inherit; }
@@ -92,6 +94,7 @@ audio { display: block; inline-size: 100%; }
 .button { margin: 0; color: inherit; }
 .nameless.slider::part(value) { display: none; }
 .column > .slider { align-self: stretch; }
+.column.align-center > .slider { align-self: center; inline-size: min(100%, 24em); }
 .button.borderless::part(base) { border-color: transparent; background: none; color: var(--mdui-color-accent); }
 .button.borderless::part(base):hover { background: color-mix(in srgb, currentColor 9%, transparent); }
 .chips::part(rows) { display: flex; flex-wrap: wrap; }
