@@ -34,8 +34,10 @@ interface Common {
   style?: unknown;
   children?: unknown;
   key?: string | number | bigint | null;
-  ref?: unknown;
 }
 
+/** A ref of React's: a function, also one that takes no null, or an object. */
+type Ref<Element> = {take(element: Element | null): unknown}['take'] | {current: Element | null} | null;
+
 /** Props of each element by its tag. */
-export type MduiIntrinsicElements = {[Tag in MduiTag]: Properties<HTMLElementTagNameMap[Tag]> & Listeners & Common};
+export type MduiIntrinsicElements = {[Tag in MduiTag]: Properties<HTMLElementTagNameMap[Tag]> & Listeners & Common & {ref?: Ref<HTMLElementTagNameMap[Tag]>}};

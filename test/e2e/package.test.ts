@@ -72,7 +72,7 @@ describe('the package', () => {
       import {MduiRadio as FromClasses} from 'markdownui/classes';
       import {MduiMessage} from 'markdownui/elements';
       import {MduiRadio} from 'markdownui/elements/radio.js';
-      import {usePlugins, type MessagePlugin} from 'markdownui/elements';
+      import {usePlugins, type MduiIntrinsicElements, type MessagePlugin} from 'markdownui/elements';
       import {highlight} from 'markdownui/plugins/highlight';
       import {math} from 'markdownui/plugins/math';
       import {mermaid} from 'markdownui/plugins/mermaid';
@@ -84,6 +84,11 @@ describe('the package', () => {
       const own: MessagePlugin = {name: 'own', code: (block) => (block.language === 'csv' ? {update: () => block.show()} : undefined)};
       usePlugins(highlight(), math({macros: {'\\\\R': 'x'}}), mermaid(), own);
       message.plugins = [own];
+      const props: MduiIntrinsicElements['mdui-message'] = {markdown: '', 'onmdui-turn': ({detail}) => console.log(detail.text), ref: (element) => void element?.close()};
+      console.log(props);
+      // @ts-expect-error a number is no label
+      const wrong: MduiIntrinsicElements['mdui-radio'] = {label: 3};
+      console.log(wrong);
       // @ts-expect-error a message has no such property, so the types are not any
       message.nonsense;
     `;
