@@ -14,7 +14,7 @@ import type {Work} from './work.js';
 
 /** What a page has to show, or why there is nothing. */
 export type Page =
-  | {readonly kind: 'page'; readonly ref: string; readonly channel: string; /** As the channel `web` has it. */ readonly payload: {readonly markdown: string} | {readonly messages: readonly Json[]}; readonly policy: Json}
+  | {readonly kind: 'page'; readonly ref: string; readonly channel: string; /** As the channel `web` has a document; a surface is one too here, so that its events can be taken back. */ readonly payload: {readonly markdown: string}; readonly policy: Json}
   | {readonly kind: 'ignored'; readonly why: IgnoredWhy};
 
 const ignored = (why: IgnoredWhy): Page => ({kind: 'ignored', why});
@@ -30,7 +30,7 @@ export async function openPage(reference: string, {desk}: {readonly desk: Desk})
   const row = await desk.refs.get(token.ref);
   if (!row) return ignored('unknown-ref');
   if (row.version !== token.version) return ignored('stale');
-  return {kind: 'page', ref: row.ref, channel: row.channel, policy: row.policy, payload: row.surface ? {messages: row.surface} : {markdown: row.source}};
+  return {kind: 'page', ref: row.ref, channel: row.channel, policy: row.policy, payload: {markdown: row.source}};
 }
 
 const change = (work: Work, node_id: string, value: unknown): Incoming => {

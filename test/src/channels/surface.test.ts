@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {describe, it} from 'node:test';
 import {A2uiProcessor, type Surface} from '../../../src/a2ui/index.js';
-import {type ChannelMessage, decode, deliver, formatReport, render, sent} from '../../../src/channels/index.js';
+import {type ChannelMessage, decode, deliver, formatReport, openPage, render, sent} from '../../../src/channels/index.js';
+import {parseMessage, type PolicyOptions} from '../../../src/index.js';
 import {kindOf, makeDesk, ref} from './support/desk.js';
 import {found, players} from './support/players.js';
 
@@ -54,5 +55,35 @@ describe('the deploy card, as a surface', () => {
     panel.input('note', 'typo');
     const wanted = panel.act('deploy');
     assert.deepEqual(done?.a2ui, {...wanted, action: {...wanted?.action, timestamp: new Date(done?.event?.at ?? 0).toISOString()}});
+  });
+
+  for (const channel of ['telegram', 'slack', 'teams', 'whatsapp', 'sms', 'email', 'text']) {
+    it(`is answered on ${channel} with what a panel sends`, async () => {
+      const desk = makeDesk(true);
+      const {messages} = await deliver(surface(), [channel], {desk, to: '42', from: 'agent@host.example', messages: source.messages});
+      const made = messages[channel] ?? assert.fail();
+      await sent(made, {chat: '42', message_id: '7'}, desk);
+      let count = 0;
+      const done = await players[channel]?.({desk, made, next: () => ++count}, {Target: 'production', 'Release note (optional)': 'typo'}, 'Deploy');
+      assert.deepEqual([done && kindOf(done), done?.event?.values], ['click', {target: 'production', note: 'typo'}]);
+      assert.deepEqual([done?.a2ui?.action?.name, done?.a2ui?.action?.context], ['deploy', {target: ['production'], note: 'typo'}]);
+    });
+  }
+
+  it('is answered on a page that a channel leads to', async () => {
+    const desk = makeDesk();
+    const {messages, degraded} = await deliver(surface(), ['telegram'], {desk, to: '42', messages: source.messages, page: 'https://host.example/a'});
+    const made = messages['telegram'] ?? assert.fail();
+    assert.ok(degraded.some(({message}) => message === 'TextField is not renderable on telegram — asked on a page'));
+    const {web_app} = found(made.payloads, ({text}) => text === 'Answer on the web') as {web_app: {url: string}};
+    const page = new URL(web_app.url).searchParams.get('r') ?? assert.fail();
+    const opened = await openPage(page, {desk});
+    assert.ok(opened.kind === 'page');
+    const shown = parseMessage(opened.payload.markdown, {id: 'deploy', policy: opened.policy as PolicyOptions});
+    for (const [id, value] of [['target', 'staging'], ['note', 'x']] as const) assert.ok(shown.dispatch({type: 'ui.change', node_id: id, value}).ok);
+    const pressed = shown.dispatch({type: 'ui.click', node_id: 'deploy'});
+    assert.ok(pressed.ok);
+    const done = await decode('web', {page, event: pressed.event}, {desk});
+    assert.deepEqual([kindOf(done), done.event?.values, done.a2ui?.action?.context], ['click', {target: 'staging', note: 'x'}, {target: ['staging'], note: 'x'}]);
   });
 });

@@ -7,6 +7,6 @@ export {decode, openPage, render, webAppUser} from '../../../../src/channels/ind
 
 /** The message as the page has it. */
 export function shownBy(page: Page): MessageDocument {
-  assert.ok(page.kind === 'page' && 'markdown' in page.payload);
+  assert.ok(page.kind === 'page');
   return parseMessage(page.payload.markdown, {id: 'm1', policy: page.policy as PolicyOptions});
 }
