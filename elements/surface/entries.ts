@@ -1,5 +1,5 @@
 /** What controls of ours hold and what the data of a surface has, side by side. */
-import type {Json} from '../../src/index.js';
+import type {Json, JsonObject} from '../../src/index.js';
 import type {ResolvedNode} from '../../src/a2ui/index.js';
 import {chosenIn, picked} from './components/choice-picker.js';
 import {rounded, written} from './components/fields.js';
@@ -19,12 +19,13 @@ const entries: ReadonlyMap<string, Entry> = new Map<string, Entry>([
 /** What the user entered, as the data has it. */
 export const entered: Entry = (node, value, control) => entries.get(node.component)?.(node, value, control) ?? value;
 
-/** Same JSON; keys in the same order, as they are when the same code made both. */
-export function alike(a: Json, b: Json): boolean {
+/** Same JSON. */
+export function alike(a: Json | undefined, b: Json | undefined): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
-  const [left, right] = [Object.entries(a), Object.entries(b)];
-  return left.length === right.length && left.every(([name, value], index) => right[index]?.[0] === name && alike(value, right[index]?.[1] ?? null));
+  const [left, right] = [a as JsonObject, b as JsonObject];
+  const keys = Object.keys(left);
+  return keys.length === Object.keys(right).length && Array.isArray(a) === Array.isArray(b) && keys.every((key) => Object.hasOwn(right, key) && alike(left[key], right[key]));
 }
 
 /** So many entered texts are remembered; shorter ones say nothing. */

@@ -60,6 +60,9 @@ export class SurfaceView implements Drawing {
   /** Counts what changes all parts at once. */
   #epoch = 0;
   #state = '';
+  /** What was drawn last. */
+  #tree: ResolvedNode | undefined;
+  #drawn = -1;
   #byUser = false;
   #headings: ReadonlyMap<string, number> = new Map();
   #empties: HTMLElement | undefined;
@@ -208,10 +211,14 @@ export class SurfaceView implements Drawing {
     this.#focused = this.element.matches(':focus-within');
     if (!this.surface.spent) this.#acted.clear();
     const tree = this.surface.tree();
-    this.#headings = tree ? headingOffsets(tree, this.#options.headingLevel) : new Map();
+    if (tree !== this.#tree) this.#headings = tree ? headingOffsets(tree, this.#options.headingLevel) : new Map();
     const state = JSON.stringify([[...this.#headings], this.still, this.waiting, this.settled, this.#touched.size, [...this.#acted]]);
     if (state !== this.#state) this.#epoch++;
     this.#state = state;
+    // Another view of the same change came first.
+    if (tree && tree === this.#tree && this.#epoch === this.#drawn) return;
+    this.#tree = tree;
+    this.#drawn = this.#epoch;
     this.#stamp++;
     const root = tree ? this.#node(tree) : this.#empty();
     if (tree) this.#empties = undefined;
@@ -255,7 +262,7 @@ export class SurfaceView implements Drawing {
   #node(node: ResolvedNode): HTMLElement {
     const {key, state, component} = node;
     const template = (state ? placeholders[state] : templates.get(component)) ?? placeholders.unknown;
-    const kind = `${state ?? ''} ${component} ${template.kind?.(node) ?? ''}`;
+    const kind = template.kind ? `${component} ${template.kind(node)}` : (state ?? component);
     for (const child of node.children) this.#parents.set(child.key, node);
     let shown = this.#shown.get(key);
     if (shown?.kind !== kind) {
@@ -268,7 +275,7 @@ export class SurfaceView implements Drawing {
     shown.stamp = this.#stamp;
     const children = node.children.map((child) => this.#node(child));
     const same = shown.epoch === this.#epoch && alike(shown.node.props as Json, node.props as Json) && alike((shown.node.checks ?? null) as Json, (node.checks ?? null) as Json)
-      && shown.node.bind === node.bind && children.length === shown.children.length && children.every((child, index) => child === shown.children[index]);
+      && shown.node.component === component && shown.node.bind === node.bind && children.length === shown.children.length && children.every((child, index) => child === shown.children[index]);
     const {part} = shown;
     shown.node = node;
     if (same) return part.element;
