@@ -28,7 +28,6 @@ let segmenter: Intl.Segmenter | undefined;
 
 /** Where the last sentence of a text begins, which may still go on. */
 function unfinished(text: string): number {
-  if (typeof Intl.Segmenter !== 'function') return 0;
   segmenter ??= new Intl.Segmenter(undefined, {granularity: 'sentence'});
   let last = 0;
   for (const {index} of segmenter.segment(text)) last = index;

@@ -3,47 +3,45 @@ import {spoken} from '../base/announcer.js';
 import {quiet} from '../base/parts.styles.js';
 
 const own = css`
-:host { display: flex; flex-direction: column; position: relative; line-height: 1.6; }
-[part~=base] { display: flex; flex-direction: column; flex: 1 1 auto; min-block-size: 0; }
-.view { position: relative; display: flex; flex: 1 1 auto; min-block-size: 0; }
-[part~=log] { flex: 1 1 auto; min-inline-size: 0; overflow: auto; overscroll-behavior: contain; scroll-padding-block: var(--mdui-space-4) calc(var(--mdui-target) + var(--mdui-space-5)); }
+:host, [part~=base], .view { display: flex; flex-direction: column; position: relative; line-height: 1.6; }
+[part~=base], .view, [part~=log] { flex: 1 1 auto; min-block-size: 0; }
+[part~=log] { overflow: auto; overscroll-behavior: contain; scroll-padding-block: var(--mdui-space-4) 4.5em; }
 [part~=log]:focus-visible { outline-offset: -2px; }
-[part~=rows] { display: flex; flex-direction: column; gap: var(--mdui-space-5); max-inline-size: 46em; margin-inline: auto; padding: var(--mdui-space-5) var(--mdui-space-4) calc(var(--mdui-target) + var(--mdui-space-5)); }
+[part~=rows] { display: flex; flex-direction: column; gap: var(--mdui-space-5); max-inline-size: 46em; margin-inline: auto; padding: var(--mdui-space-5) var(--mdui-space-4) 4.5em; }
 
 article { min-inline-size: 0; }
 /* What is new is drawn wherever it is: it may be given the focus. */
 article:nth-last-child(n + 4) { content-visibility: auto; contain-intrinsic-block-size: auto 7em; overflow-clip-margin: 6px; }
-article.user { display: flex; flex-direction: column; align-items: flex-end; }
-.user > [part~=said] { max-inline-size: min(88%, 36em); margin: 0; padding: .5em .95em; border-radius: 1.15em 1.15em .3em 1.15em; background: color-mix(in srgb, var(--mdui-color-accent) 11%, var(--mdui-color-surface)); white-space: pre-wrap; overflow-wrap: anywhere; }
-.user > mdui-message[part~=said] { white-space: normal; }
-.user.failed > [part~=said] { background: none; outline: var(--mdui-border-width) dashed var(--mdui-color-danger); outline-offset: calc(-1 * var(--mdui-border-width)); }
-.system { color: var(--mdui-color-muted); font-size: .875em; }
-[part~=state] { display: flex; flex-wrap: wrap; align-items: center; gap: 0 .35em; margin-block-start: .15em; min-block-size: 28px; color: var(--mdui-color-muted); font-size: .875em; }
+.user { display: flex; flex-direction: column; align-items: flex-end; }
+.user > [part~=said] { max-inline-size: min(88%, 36em); padding: .5em .95em; border-radius: 1.15em 1.15em .3em 1.15em; background: color-mix(in srgb, var(--mdui-color-accent) 11%, var(--mdui-color-surface)); }
+p { margin: 0; white-space: pre-line; overflow-wrap: anywhere; }
+.user.failed > [part~=said] { background: none; outline: var(--mdui-border-width) dashed var(--mdui-color-danger); outline-offset: -1px; }
+.system, [part~=state], [part~=connection], [part~=menu] { color: var(--mdui-color-muted); font-size: .875em; }
+[part~=state], [part~=connection] { display: flex; align-items: center; min-block-size: 28px; }
 [part~=state]:empty { display: none; }
-.failed > [part~=state], .error { color: var(--mdui-color-danger); }
+.assistant > [part~=state] { margin-inline-start: -.6em; }
+.user.failed > [part~=state], .error { color: var(--mdui-color-danger); }
 [part~=retry] { color: var(--mdui-color-accent); font-weight: 500; }
 /* A turn that is sent at once needs no word about it. */
 .wait { animation: late .3s .5s both; }
 @keyframes late { from { opacity: 0; } }
 
 [part~=bar] { position: absolute; inset: auto 0 var(--mdui-space-3); display: flex; justify-content: center; gap: var(--mdui-space-2); pointer-events: none; }
-[part~=bar] > button { appearance: none; display: inline-flex; align-items: center; gap: .5em; min-block-size: 36px; padding: 0 .95em; border: var(--mdui-border-width) solid var(--mdui-color-line); border-radius: 99px; background: var(--mdui-color-surface); color: inherit; font: inherit; font-size: .875em; font-weight: 500; box-shadow: 0 2px 12px #0000001f; cursor: pointer; pointer-events: auto; }
-[part~=bar] > button:hover { border-color: var(--mdui-color-border); }
-[part~=bar] > [hidden] { display: none; }
+[part~=bar] > :not([hidden]) { appearance: none; display: inline-flex; align-items: center; gap: .5em; min-block-size: 36px; padding: 0 .95em; border: var(--mdui-border-width) solid var(--mdui-color-line); border-radius: 99px; background: var(--mdui-color-surface); color: inherit; font: inherit; font-size: .875em; font-weight: 500; box-shadow: 0 2px 12px #0000001f; cursor: pointer; pointer-events: auto; }
+[part~=bar] > :hover { border-color: var(--mdui-color-border); }
 [part~=stop]::before { content: ""; inline-size: .7em; block-size: .7em; border-radius: 2px; background: currentColor; forced-color-adjust: none; }
 [part~=latest]::before { content: ""; inline-size: .5em; block-size: .5em; margin-block-end: .25em; border: solid currentColor; border-width: 0 2px 2px 0; rotate: 45deg; }
 
-[part~=connection] { display: flex; flex-wrap: wrap; align-items: center; gap: 0 .5em; margin: 0; padding: .25em var(--mdui-space-4); color: var(--mdui-color-muted); font-size: .875em; }
+[part~=connection] { justify-content: center; }
 /* The composer stands under the messages, the menu beside it. */
-[part~=foot] { flex: none; display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 46em) minmax(min-content, 1fr); align-items: end; }
+[part~=foot] { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 46em) minmax(max-content, 1fr); align-items: end; }
 [part~=foot] > slot { display: block; grid-column: 2; }
-[part~=menu] { grid-column: 3; justify-self: end; position: relative; padding: var(--mdui-space-1) var(--mdui-space-2); color: var(--mdui-color-muted); font-size: .875em; }
-summary { display: flex; align-items: center; list-style: none; }
+[part~=menu] { grid-column: 3; justify-self: end; position: relative; padding: 0 var(--mdui-space-2) var(--mdui-space-3); white-space: nowrap; }
+summary { display: grid; place-items: center; min-block-size: 40px; list-style: none; font-size: .75em; letter-spacing: .1em; }
 summary::-webkit-details-marker { display: none; }
-[part~=menu] > div { position: absolute; inset-block-end: 100%; inset-inline-end: var(--mdui-space-2); z-index: 1; display: grid; min-inline-size: 10em; padding: var(--mdui-space-1); border: var(--mdui-border-width) solid var(--mdui-color-line); border-radius: var(--mdui-radius); background: var(--mdui-color-surface); box-shadow: 0 4px 18px #00000024; }
-[part~=menu] > div > button { min-block-size: 34px; text-align: start; color: var(--mdui-color-text); }
-@media (prefers-reduced-motion: reduce) { .wait { animation-duration: 0s; } }
-@media print { [part~=log] { overflow: visible; } [part~=bar], [part~=foot] { display: none; } article { content-visibility: visible; } }
+[part~=menu] > div { position: absolute; inset-block-end: 100%; inset-inline-end: var(--mdui-space-2); z-index: 1; display: grid; padding: var(--mdui-space-1); border: var(--mdui-border-width) solid var(--mdui-color-line); border-radius: var(--mdui-radius); background: var(--mdui-color-surface); box-shadow: 0 2px 12px #0000001f; }
+[part~=menu] > div > button { min-block-size: 36px; text-align: start; color: var(--mdui-color-text); }
+@media print { [part~=log] { overflow: visible; } [part~=bar], [part~=foot] { display: none; } article { content-visibility: visible !important; } }
 `;
 
 export const conversationStyles: CSSResultGroup = [quiet, spoken, own];

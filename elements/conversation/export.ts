@@ -8,9 +8,8 @@ const roleOf = (item: TranscriptItem): Role => ('turn' in item ? 'user' : item.r
 
 const escape = (text: string): string => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** What a page of its own looks like: calm, in the reader's colors; only images are fetched, those that the policy let through. */
-const style = `:root{color-scheme:light dark;font:100%/1.6 system-ui,sans-serif}body{max-width:44rem;margin:2rem auto;padding:0 1rem}article{margin-block:2rem;overflow-wrap:anywhere}
-h2{margin:0;font-size:.875rem;color:GrayText}.user>p{white-space:pre-wrap}pre{overflow:auto}table{border-collapse:collapse}th,td{border:1px solid;padding:.25rem .75rem}`;
+/** What a page of its own looks like: calm, in the reader's colors. */
+const style = ':root{color-scheme:light dark;font:100%/1.6 system-ui}main{max-width:44rem;margin:auto}article{margin-block:2rem;overflow-wrap:anywhere}h2{margin:0;font-size:.875rem;color:GrayText}';
 
 export function conversationMarkdown({transcript}: Conversation): string {
   return transcript.map((item) => `**${speakers[roleOf(item)]}:**\n\n${'turn' in item ? item.turn.text.replace(/[\\`*_{}[\]<>#|~]/g, '\\$&') : toMarkdown(item)}`).join('\n\n---\n\n');
@@ -33,9 +32,7 @@ export function entriesOf(log: string): unknown[] {
 
 export function conversationHtml({transcript}: Conversation, title: string, lang: string): string {
   const body = (item: TranscriptItem): string => ('turn' in item ? `<p dir="auto">${escape(item.turn.text)}</p>` : toHtml(item as MessageDocument));
-  const articles = transcript.map((item) => `<article class="${roleOf(item)}"><h2>${speakers[roleOf(item)]}</h2>\n${body(item)}\n</article>`);
-  return `<!doctype html>
-<html lang="${escape(lang)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src *; style-src 'unsafe-inline'"><title>${escape(title)}</title><style>${style}</style></head>
-<body><main><h1>${escape(title)}</h1>\n${articles.join('\n')}\n</main></body></html>\n`;
+  const articles = transcript.map((item) => `<article><h2>${speakers[roleOf(item)]}</h2>\n${body(item)}\n</article>`);
+  return `<!doctype html><html lang="${escape(lang)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src *; style-src 'unsafe-inline'">
+<title>${escape(title)}</title><style>${style}</style><main><h1>${escape(title)}</h1>${articles.join('\n')}</main></html>\n`;
 }

@@ -21,24 +21,18 @@ function save(text: string, name: string, type: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href));
 }
 
-const menuOf = (event: Event): HTMLDetailsElement => (event.currentTarget as HTMLElement).closest('details') as HTMLDetailsElement;
-
-/** Closes it; the focus was in it. */
+/** Closes it; who was in it is on its button. */
 function close(event: Event): void {
-  const menu = menuOf(event);
-  menu.open = false;
-  menu.querySelector('summary')?.focus();
+  const details = (event.currentTarget as HTMLElement).closest('details') as HTMLDetailsElement;
+  details.open = false;
+  details.querySelector('summary')?.focus();
 }
 
 const onKey = (event: KeyboardEvent): void => {
   if (event.key === 'Escape') close(event);
 };
 
-const onLeave = (event: FocusEvent): void => {
-  if (event.relatedTarget && !menuOf(event).contains(event.relatedTarget as Node)) menuOf(event).open = false;
-};
-
-export const menu = (of: Exported): TemplateResult => html`<details part="menu" @keydown=${onKey} @focusout=${onLeave}><summary class="quiet">Export</summary><div role="group" aria-label="Export as">${formats.map(
+export const menu = (of: Exported): TemplateResult => html`<details part="menu" @keydown=${onKey}><summary class="quiet" aria-label="Export">•••</summary><div role="group" aria-label="Export as">${formats.map(
   ([name, type, end, text]) => html`<button type="button" class="quiet" @click=${(event: Event) => {
     save(text(of), `conversation.${end}`, type);
     close(event);

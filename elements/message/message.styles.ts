@@ -94,7 +94,7 @@ pre > code > .group { display: block; contain-intrinsic-block-size: auto 24em; }
 [part~=updated] > summary:hover { color: var(--mdui-color-text); }
 [part~=updated] > ol { margin-block: var(--mdui-space-1) 0; padding: 0; list-style: none; }
 [part~=updated] time { font-variant-numeric: tabular-nums; margin-inline-end: .5em; }
-.note { color: var(--mdui-color-muted); font-size: .875em; }
+.note { margin-block-end: 0; color: var(--mdui-color-muted); font-size: .875em; }
 .note.error { color: var(--mdui-color-danger); }
 .note > .quiet { color: var(--mdui-color-accent); text-decoration: underline; text-underline-offset: .18em; }
 :host([streaming]) [part~=base]:empty::before { content: ""; display: block; inline-size: .5em; block-size: .5em; margin-block: .55em; border-radius: 50%; background: var(--mdui-color-muted); animation: wait 1.2s ease-in-out infinite alternate; }
