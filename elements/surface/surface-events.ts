@@ -25,11 +25,15 @@ export function emitTurn(element: HTMLElement, turn: SurfaceTurn, data: JsonObje
   emit(element, 'mdui-turn', detail, true);
 }
 
-/** `detail` is that of every `mdui-error`, and the processor's own words as `error`. */
-export function emitError(element: HTMLElement, error: A2uiError, seq: number): void {
-  const {code, message, surfaceId = '', componentId} = error;
-  emit(element, 'mdui-error', {
-    type: 'ui.error', version: protocolVersion, message_id: '', node_id: componentId ?? surfaceId, event_id: crypto.getRandomValues(new Uint32Array(2)).join('-'),
-    seq, at: Date.now(), code, message, error,
-  });
+/** Tells what was wrong since the last time, and how much is told then; what was mended is nobody's business. `detail` is that of every `mdui-error`, with the processor's own words as `error`. */
+export function emitErrors(element: HTMLElement, errors: readonly A2uiError[], told: number): number {
+  for (const [index, error] of errors.slice(told).entries()) {
+    const {code, message, surfaceId = '', componentId, severity} = error;
+    if (severity !== 'error') continue;
+    emit(element, 'mdui-error', {
+      type: 'ui.error', version: protocolVersion, message_id: '', node_id: componentId ?? surfaceId, event_id: crypto.getRandomValues(new Uint32Array(2)).join('-'),
+      seq: told + index + 1, at: Date.now(), code, message, error,
+    });
+  }
+  return errors.length;
 }

@@ -138,8 +138,6 @@ export class SurfaceView implements Drawing {
     Object.assign(element, {nodeId: `/${this.surface.id}/${key}`, host: this.host});
   }
 
-  // --- what its host asks ---------------------------------------------------------------
-
   keyOf(element: HTMLElement): string | undefined {
     return this.#keys.get(element);
   }
@@ -163,6 +161,12 @@ export class SurfaceView implements Drawing {
   acted(key: string): void {
     this.#acted.add(key);
     this.draw();
+  }
+
+  /** Something was pressed before the page was loaded. */
+  restore(id: string): void {
+    this.surface.spent = true;
+    for (const [key, {node}] of this.#shown) if (node.id === id && !this.#acted.has(key)) return this.acted(key);
   }
 
   /** The user entered something in a control; nothing of it leaves. */
@@ -190,8 +194,6 @@ export class SurfaceView implements Drawing {
     for (const {node: {key, checks}} of this.#shown.values()) if (checks) this.#touched.add(key);
     this.draw();
   }
-
-  // --- drawing --------------------------------------------------------------------------
 
   /** Brings the page up to date with the surface. */
   draw(): void {

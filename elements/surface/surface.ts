@@ -1,11 +1,11 @@
 import type {PropertyValues} from 'lit';
-import {type A2uiError, A2uiFeed, A2uiProcessor, type Surface} from '../../src/a2ui/index.js';
+import {type A2uiError, A2uiFeed, A2uiProcessor, type RendererToAgent, type Surface} from '../../src/a2ui/index.js';
 import {headingLevel} from '../base/heading.js';
 import {useBrowserEntities} from '../base/sanitize.js';
 import {Schedule} from '../message/schedule.js';
 import {SurfaceSettings} from './settings.js';
 import {surfaceStyles} from './surface.styles.js';
-import {emitError, emitTurn} from './surface-events.js';
+import {emitErrors, emitTurn} from './surface-events.js';
 import {SurfaceHost} from './surface-host.js';
 import {SurfaceView} from './surface-view.js';
 
@@ -136,6 +136,15 @@ export class MduiSurface extends SurfaceSettings {
     this.#settle(ended);
   }
 
+  /** Shows that this was sent already, before the page was loaded; false when it is none of its surfaces. */
+  restore({action}: RendererToAgent): boolean {
+    this.flush();
+    const view = [...this.#views.values()].find(({surface}) => surface.id === action?.surfaceId);
+    view?.restore(action?.sourceComponentId ?? '');
+    this.flush();
+    return view !== undefined;
+  }
+
   /** Forgets everything. */
   reset(): void {
     this.#detach();
@@ -168,7 +177,7 @@ export class MduiSurface extends SurfaceSettings {
     if (spent !== this.#spentShown) this.spent = this.#spentShown = spent;
     this.#base.toggleAttribute('aria-busy', false);
     if (this.pending) this.#base.setAttribute('aria-busy', 'true');
-    this.#tell();
+    this.#told = emitErrors(this, this.#processor?.errors ?? [], this.#told);
   }
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
@@ -276,15 +285,6 @@ export class MduiSurface extends SurfaceSettings {
     this.#settled = true;
     if (!this.#given && !told) this.#processor?.end();
     this.#schedule.request();
-  }
-
-  /** What was wrong since the last time; what was mended is nobody's business. */
-  #tell(): void {
-    const errors = this.#processor?.errors ?? [];
-    for (; this.#told < errors.length; this.#told++) {
-      const error = errors[this.#told] as A2uiError;
-      if (error.severity === 'error') emitError(this, error, this.#told + 1);
-    }
   }
 }
 

@@ -86,6 +86,22 @@ describe('mdui-surface acts', () => {
     expect(turns.length).to.equal(1);
   });
 
+  it('shows again what was answered before a reload, and takes no second answer', async () => {
+    const first = await show(form({name: 'a'}));
+    await press(pressable(first.surface, 'send'));
+    const {surface, turns} = await show(form({name: 'a'}));
+    expect(surface.restore({version: 'v1.0'})).to.equal(false);
+    expect(surface.restore(first.turns[0]!.turn.event)).to.equal(true);
+    await settle(surface);
+    expect([surface.spent, pressable(surface, 'send').classList.contains('chosen'), pressable(surface, 'later').disabled]).to.deep.equal([true, true, true]);
+    await press(pressable(surface, 'send'));
+    expect(turns).to.deep.equal([]);
+    surface.receive(data('/note', 'new'));
+    await settle(surface);
+    await press(pressable(surface, 'send'));
+    expect(turns.length).to.equal(1);
+  });
+
   it('refuses an action that the page does not offer, and says so', async () => {
     const {surface, turns} = await show(form({name: 'evil'}), {policy: {armDelay: 0, actions: ['later']}});
     await press(pressable(surface, 'send'));
