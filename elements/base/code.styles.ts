@@ -13,5 +13,5 @@ pre { padding: var(--mdui-space-3) var(--mdui-space-4); overflow-x: auto; font-s
 pre:focus-visible { outline-offset: -2px; border-radius: var(--mdui-radius); }
 pre code { font-size: 1em; }
 pre.wrap { white-space: pre-wrap; overflow-wrap: anywhere; }
-@media print { pre { white-space: pre-wrap; overflow-wrap: anywhere; } }
+@media print { pre { white-space: pre-wrap; overflow-wrap: anywhere; } figcaption > button { display: none; } }
 `];

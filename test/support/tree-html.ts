@@ -1,11 +1,11 @@
 /** The tree as the HTML that CommonMark's examples are written in. Raw HTML stands as it is: this is for comparison only. */
 import type {Inline, InlineContent} from '../../src/markdown/inline.js';
-import type {TreeNode} from '../../src/markdown/tree.js';
+import type {Container, HtmlContainerNode, TreeNode} from '../../src/markdown/tree.js';
 
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-const encode = (href: string): string => encodeURI(href).replaceAll('%25', '%').replaceAll('%5B', '[').replaceAll('%5D', ']');
+const encode = (href: string): string => encodeURI(href).replaceAll('%25', '%');
 
 export function inlineHtml(nodes: readonly Inline[]): string {
   return nodes
@@ -61,11 +61,19 @@ function nodeHtml(node: TreeNode, tight: boolean): string {
       return `<table>\n${head}${rows.length > 0 ? `<tbody>\n${body}</tbody>\n` : ''}</table>\n`;
     }
     case 'html': return `${node.html}\n`;
-    case 'html-container': return `${node.html}\n${treeHtml(node.children)}</${node.tag}>\n`;
+    case 'html-container': return `${node.html}\n${treeHtml(node.children)}${endTag(node)}`;
     case 'definition': return '';
     case 'footnote': return `<footnote>${treeHtml(node.children)}</footnote>`;
     default: return `<mdui-${node.type} id="${node.id}">\n${treeHtml(node.children)}</mdui-${node.type}>\n`;
   }
+}
+
+/** The end of a raw tag as it was written; nothing for one that stays open. Inside of others its source is theirs. */
+function endTag(node: HtmlContainerNode): string {
+  let at: Container = node;
+  while (at.kind !== 'root' && at.kind !== 'component' && at.markdown === '') at = at.parent;
+  const end = 'markdown' in at ? new RegExp(`</${node.tag}\\s*>`, 'i').exec(at.markdown) : null;
+  return end ? `${end[0]}\n` : '';
 }
 
 /** White space between blocks is no difference. */

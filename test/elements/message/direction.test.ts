@@ -65,10 +65,10 @@ describe('directions in a message', () => {
   });
 });
 
-describe('a wide table on paper', () => {
+describe('what is wide, on paper,', () => {
   afterEach(() => emulateMedia({media: 'screen'}));
   for (const rows of [5, 80]) {
-    it(`of ${rows} rows is no wider than the sheet, and every cell is on it`, async () => {
+    it(`a table of ${rows} rows is no wider than the sheet, and every cell is on it`, async () => {
       const names = Array.from({length: 9}, (_, index) => `Column ${index}`);
       const message = await shown(`| ${names.join(' | ')} |\n|${names.map(() => '---|').join('')}\n${Array.from({length: rows}, (_, row) => `| ${names.map((_name, index) => `cell ${row} of ${index} with words`).join(' | ')} |`).join('\n')}\n`);
       message.style.width = '620px';
@@ -86,4 +86,13 @@ describe('a wide table on paper', () => {
       expect(getComputedStyle(find(message, '.table')).overflowX).to.equal('visible');
     });
   }
+
+  it('has no buttons beside its code, and long lines go on', async () => {
+    const message = await shown(`\`\`\`js\n${'long '.repeat(60)}\n\`\`\`\n`);
+    await emulateMedia({media: 'print'});
+    expect([...message.shadowRoot!.querySelectorAll('figcaption button')].map((button) => box(button).width)).to.deep.equal([0, 0]);
+    expect(find(message, '[part=language]').textContent).to.equal('js');
+    const pre = find(message, 'pre');
+    expect(pre.scrollWidth).to.equal(pre.clientWidth);
+  });
 });

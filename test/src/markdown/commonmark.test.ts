@@ -7,16 +7,7 @@ import {parse} from '../../support/plain-host.js';
 /** Why an example differs; a reason that is gone must be taken out, so the list can only shrink. */
 const known: Readonly<Record<number, string>> = {
   25: 'names of entities that only a browser knows (the same example is tested in Chromium)',
-  150: 'a raw tag that stays open is closed, as a browser closes it',
-  152: 'a raw tag that stays open is closed, as a browser closes it',
-  155: 'a raw tag that stays open is closed, as a browser closes it',
-  174: 'a raw tag that stays open is closed, as a browser closes it',
-  175: 'a raw tag that stays open is closed, as a browser closes it',
-  184: 'a raw tag that stays open is closed, as a browser closes it',
-  526: 'a bracket in an address is percent-encoded by the browser, not by us',
-  538: 'a bracket in an address is percent-encoded by the browser, not by us',
   602: 'GFM: a bare address is a link',
-  603: 'a bracket in an address is percent-encoded by the browser, not by us',
   608: 'GFM: a bare address is a link',
   611: 'GFM: a bare address is a link',
   612: 'GFM: a bare address is a link',
