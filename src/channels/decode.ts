@@ -73,14 +73,18 @@ export async function decode(name: string, given: unknown, options: DecodeOption
   if (!update) return ignored('not-ours');
   const chat = update.chat ?? options.chat;
   const which = await about(channel, update, chat, desk);
-  if (which === 'not-ours' && update.text !== undefined && update.token === undefined) return {kind: 'text', text: update.text, actor: update.actor};
+  // Words come twice as well, and what they answered may be closed by then.
+  if (which === 'not-ours' && update.text !== undefined && update.token === undefined) return (await isNew(desk, keyOf(name, update))) ? {kind: 'text', text: update.text, actor: update.actor} : ignored('duplicate');
   if (typeof which === 'string') return ignored(which);
   const known: Update = 'asked' in which ? {...update, asked: which.asked} : update;
   return inTurn(desk, which.ref, () => take(channel, known, which, chat, options));
 }
 
+const keyOf = (channel: string, {id}: Update): string | undefined => (id === undefined ? undefined : `${channel}:${id}`);
+
 /** Whether an update was not taken before; it counts as taken from now on. */
-async function isNew({seen, now = Date.now}: Desk, key: string): Promise<boolean> {
+async function isNew({seen, now = Date.now}: Desk, key: string | undefined): Promise<boolean> {
+  if (key === undefined) return true;
   if (seen.add) return seen.add(key, now());
   if ((await seen.get(key)) !== undefined) return false;
   await seen.set(key, now());
@@ -98,8 +102,7 @@ async function take(from: Channel, update: Update, {ref, token}: {readonly ref: 
   const row = await desk.refs.get(ref);
   const channel = row && channelOf(from, row, token);
   if (!row || !channel) return ignored('unknown-ref', ref);
-  const key = update.id === undefined ? undefined : `${from.name}:${update.id}`;
-  if (key !== undefined && !(await isNew(desk, key))) return ignored('duplicate', ref);
+  if (!(await isNew(desk, keyOf(from.name, update)))) return ignored('duplicate', ref);
   const draft = row.drafts ? await desk.drafts?.get(ref) : undefined;
   const work = new Work(channel, update, row, chat ?? row.chat, desk, draft);
   const why = stranger(row, update, chat, options) ?? (draft && draft.actor !== update.actor ? 'wrong-actor' : undefined) ?? (token && token.version !== row.version ? 'stale' : undefined);

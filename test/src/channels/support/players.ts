@@ -62,7 +62,7 @@ async function telegram(game: Game, filling: Filling, caption: string): Promise<
 // --- Slack ------------------------------------------------------------------------------
 
 /** The state of the inputs of a message or a dialog, as the client has it. */
-function slackState(blocks: unknown, filling: Filling): Record<string, unknown> {
+export function slackState(blocks: unknown, filling: Filling): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const block of [...objects(blocks)].filter(({type}) => type === 'input')) {
     const {element, label, block_id} = block as {element: Loose; label: {text: string}; block_id: string};
