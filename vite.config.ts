@@ -32,6 +32,7 @@ const entries: Record<string, string> = {
   'ag-ui': 'src/ag-ui/index.ts',
   channels: 'src/channels/index.ts',
   terminal: 'src/server/terminal/index.ts',
+  mcp: 'src/server/mcp/index.ts',
   cli: 'src/server/cli/main.ts',
   transport: 'src/conversation/transport.ts',
   elements: 'elements/elements.ts',

@@ -23,6 +23,9 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   'src/import': ['src/base', 'src/markdown', 'src/document', 'src/fallback', 'src/a2ui/prose.ts'],
   'src/channels': ['src/base', 'src/catalog', 'src/policy', 'src/markdown', 'src/state', 'src/protocol', 'src/document', 'src/fallback', 'src/a2ui'],
   'src/server/terminal': ['src/base', 'src/catalog', 'src/policy', 'src/markdown', 'src/state', 'src/protocol', 'src/document', 'src/channels'],
+  'src/server/mcp': [
+    'src/base', 'src/catalog', 'src/policy', 'src/markdown', 'src/state', 'src/protocol', 'src/document', 'src/conversation', 'src/fallback', 'src/a2ui', 'src/ag-ui', 'src/channels',
+  ],
   'src/server/cli': [
     'src/base', 'src/catalog', 'src/policy', 'src/markdown', 'src/state', 'src/protocol', 'src/document', 'src/fallback', 'src/tools', 'src/import', 'src/a2ui', 'src/channels', 'src/server',
   ],
@@ -51,6 +54,8 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   marked: ['src/markdown'],
   '@noble': ['src/channels'],
   '@ag-ui': ['src/ag-ui', 'demo/server', 'demo/conversation'],
+  '@modelcontextprotocol': ['src/server/mcp'],
+  zod: ['src/server/mcp'],
   'eventsource-parser': ['src/protocol', 'demo/server'],
   dompurify: ['elements/base/sanitize.ts'],
   lit: ['elements'],

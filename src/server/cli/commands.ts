@@ -3,6 +3,7 @@ import {ask} from './ask.js';
 import type {Command} from './command.js';
 import {convert} from './convert.js';
 import {lint} from './lint.js';
+import {mcp} from './mcp.js';
 import {render} from './render.js';
 
 export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
@@ -10,4 +11,5 @@ export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['render', render],
   ['convert', convert],
   ['ask', ask],
+  ['mcp', mcp],
 ]);
