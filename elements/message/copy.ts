@@ -103,16 +103,29 @@ function write(node: Node, selected: Selected, content = false): string {
   return writer ? writer(inside, node, selected) : inside;
 }
 
+/** What browsers have for a selection inside a shadow root, the newest first; the middle one is an older form of the first. */
+function found(root: ShadowRoot & {getSelection?(): Selection | null}): AbstractRange | undefined {
+  const selection = getSelection() as (Selection & {getComposedRanges?(given: unknown): StaticRange[]}) | null;
+  for (const given of [{shadowRoots: [root]}, root]) {
+    try {
+      const [range] = selection?.getComposedRanges?.(given) ?? [];
+      if (range) return range;
+    } catch {
+      // it takes the other
+    }
+  }
+  const own = root.getSelection?.() ?? selection;
+  return own?.rangeCount ? own.getRangeAt(0) : undefined;
+}
+
 /** The selection, if it begins and ends in the tree of `base`. */
 function rangeIn(base: HTMLElement): Range | undefined {
-  const root = base.getRootNode() as ShadowRoot & {getSelection?(): Selection | null};
-  const selection = getSelection() as (Selection & {getComposedRanges?(options: {shadowRoots: ShadowRoot[]}): StaticRange[]}) | null;
-  const own = root.getSelection?.();
-  const found = selection?.getComposedRanges?.({shadowRoots: [root]})[0] ?? (own?.rangeCount ? own.getRangeAt(0) : undefined);
-  if (!found || !root.contains(found.startContainer) || !root.contains(found.endContainer)) return undefined;
+  const root = base.getRootNode() as ShadowRoot;
+  const all = found(root);
+  if (!all || !root.contains(all.startContainer) || !root.contains(all.endContainer)) return undefined;
   const range = document.createRange();
-  range.setStart(found.startContainer, found.startOffset);
-  range.setEnd(found.endContainer, found.endOffset);
+  range.setStart(all.startContainer, all.startOffset);
+  range.setEnd(all.endContainer, all.endOffset);
   return range;
 }
 

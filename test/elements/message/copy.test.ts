@@ -171,6 +171,36 @@ describe('copying from a message', () => {
     expect(find(again, 'p').textContent).to.equal('# no title *x* `y` [z] a_b _c_ <b>');
   });
 
+  it('works inside of other shadow trees, and where a browser knows only older ways', async () => {
+    const message = await shown('Some **bold** words');
+    const outer = document.createElement('div');
+    message.parentElement!.append(outer);
+    outer.attachShadow({mode: 'open'}).append(message);
+    expect((await copyWords(message, 'bold', 'words')).plain).to.equal('**bold** words');
+    const newest = Object.getOwnPropertyDescriptor(Selection.prototype, 'getComposedRanges')!;
+    for (const older of [undefined, function (this: Selection, ...roots: unknown[]) {
+      if (!(roots[0] instanceof ShadowRoot)) throw new TypeError('not a ShadowRoot');
+      return (newest.value as (options: object) => StaticRange[]).call(this, {shadowRoots: roots});
+    }]) {
+      Object.defineProperty(Selection.prototype, 'getComposedRanges', {...newest, value: older});
+      expect((await copyWords(message, 'Some', 'bold')).plain).to.equal('Some **bold**');
+    }
+    Object.defineProperty(Selection.prototype, 'getComposedRanges', newest);
+  });
+
+  it('what is pasted elsewhere is the Markdown', async () => {
+    const message = await shown('- **one**\n- two');
+    const area = document.createElement('textarea');
+    message.after(area);
+    await copyWords(message, 'one', 'two');
+    area.focus();
+    const key = {key: 'v', code: 'KeyV', modifiers: 2, windowsVirtualKeyCode: 86};
+    await executeServerCommand('cdp', ['Input.dispatchKeyEvent', {type: 'rawKeyDown', ...key, commands: ['paste']}]);
+    await executeServerCommand('cdp', ['Input.dispatchKeyEvent', {type: 'keyUp', ...key}]);
+    expect(area.value).to.equal('- **one**\n- two');
+    area.remove();
+  });
+
   it('a selection that goes beyond the message is the browser\'s, and so is one in a field', async () => {
     const message = await shown('inside');
     const outside = document.createElement('p');
