@@ -30,15 +30,26 @@ export function prepare(libraries: readonly Library[]): void {
   }
 }
 
-/** The scripts of the pages, by path. */
-export async function pages(libraries: readonly Library[]): Promise<Map<string, string>> {
+export interface Pages {
+  /** By path. */
+  readonly scripts: ReadonlyMap<string, string>;
+  /** Those that could not be bundled, and why. */
+  readonly failed: ReadonlyMap<Library, string>;
+}
+
+export async function pages(libraries: readonly Library[]): Promise<Pages> {
   const scripts = new Map([['/markdownui.min.js', readFileSync(join(built, 'markdownui.min.js'), 'utf8')]]);
-  for (const {adapter} of libraries) {
-    const contents = `import {start} from './adapters/${adapter}.ts';\nimport {install} from './page/entry.ts';\ninstall(start);\n`;
-    const {outputFiles} = await build({...common, format: 'iife', stdin: {contents, resolveDir: here, loader: 'ts'}});
-    scripts.set(`/${adapter}.js`, outputFiles?.[0]?.text ?? '');
+  const failed = new Map<Library, string>();
+  for (const library of libraries) {
+    const contents = `import {start} from './adapters/${library.adapter}.ts';\nimport {install} from './page/entry.ts';\ninstall(start);\n`;
+    try {
+      const {outputFiles} = await build({...common, format: 'iife', stdin: {contents, resolveDir: here, loader: 'ts'}});
+      scripts.set(`/${library.adapter}.js`, outputFiles?.[0]?.text ?? '');
+    } catch (error) {
+      failed.set(library, String(error).split('\n').slice(0, 2).join(' '));
+    }
   }
-  return scripts;
+  return {scripts, failed};
 }
 
 export const scriptsOf = ({adapter, ours}: Library): readonly string[] => [...(ours ? ['/markdownui.min.js'] : []), `/${adapter}.js`];

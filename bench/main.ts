@@ -59,16 +59,19 @@ async function part(name: string, measure: () => Promise<void> | void): Promise<
 async function measureAll(): Promise<void> {
   prepare(chosen);
   say('built');
-  const lab = await Lab.open(await pages(chosen));
+  const {scripts, failed} = await pages(chosen);
+  for (const [library, why] of failed) rows.add({library: library.name, document: 'all', length: 0, measure: 'total', value: Number.NaN, why});
+  const sound = chosen.filter((library) => !failed.has(library));
+  const lab = await Lab.open(scripts);
   const stop = (): void => void lab.close().finally(() => process.exit(130));
   process.once('SIGINT', stop).once('SIGTERM', stop);
   try {
     describe(lab.version);
     await part('tokens', () => measureTokens(rows, say));
     await part('sizes', () => measureSizes(rows, chosen, say));
-    await part('messages', () => measureMessages(lab, rows, chosen, plan, say));
-    await part('frames', () => measureFrames(lab, rows, chosen, plan, say));
-    await part('streams', () => measureStreams(lab, rows, chosen, plan, say));
+    await part('messages', () => measureMessages(lab, rows, sound, plan, say));
+    await part('frames', () => measureFrames(lab, rows, sound, plan, say));
+    await part('streams', () => measureStreams(lab, rows, sound, plan, say));
   } finally {
     await lab.close();
   }

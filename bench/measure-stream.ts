@@ -8,8 +8,8 @@ import type {Counted, StreamJob, Streamed} from './page/stream.js';
 import type {Plan} from './plan.js';
 import type {Rows} from './rows.js';
 
-/** Milliseconds beyond its limit that a run may take to load, to notice and to end. */
-const grace = 20_000;
+/** Milliseconds beyond its limit that a run may take to load, to notice, to be counted and to end. */
+const grace = 60_000;
 
 interface Task {
   readonly library: Library;

@@ -24,7 +24,7 @@ function byKind(names: readonly string[], cell: (library: string, kind: string) 
 }
 
 function times(rows: Rows): string[] {
-  const lengths = [...new Set(rows.where('total').map(({length}) => length))].sort((one, other) => one - other);
+  const lengths = [...new Set(rows.where('total').map(({length}) => length).filter(Boolean))].sort((one, other) => one - other);
   return lengths.map((length) => section(`${length / 1000} kB: milliseconds of the main thread (style + layout)`, '', byKind(everybody, (library, kind) => {
     const total = rows.get(library, kind, length, 'total');
     if (!total) return '–';
