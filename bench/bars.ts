@@ -77,8 +77,8 @@ export function bars(rows: Rows): Bar[] {
     return {of: kind, value: (rows.value(ours, kind, length, 'nodes removed') * 1000) / length};
   };
   const layouts = (kind: DocumentKind): Figure => ({of: kind, value: rows.value(ours, kind, 320_000, 'last layouts') / rows.value(ours, kind, 320_000, 'first layouts')});
-  const [within = ''] = rows.where('flushes').map(({document}) => document).filter((name) => name.includes(' in '));
-  const [shown = ''] = rows.where('first screen').map(({document}) => document);
+  const [within = 'many pieces'] = rows.where('flushes').map(({document}) => document).filter((name) => name.includes(' in '));
+  const [shown = 'many messages'] = rows.where('first screen').map(({document}) => document);
   const laidOut = rows.value(ours, shown, 0, 'below the fold') - rows.value(ours, shown, 0, 'not laid out');
   return [
     bar(`time at 80 kB ÷ ${rival}'s, on the median text: ≤ 1`, 1, [{of: '', value: median(middle.map(({value}) => value)), ...(middle.some(({bound}) => bound === '≤') && {bound: '≤' as const})}]),

@@ -18,8 +18,8 @@ interface Setting {
   readonly lab: Lab;
   readonly rows: Rows;
   readonly scripts: readonly string[];
-  /** Those of a page that parses once and makes plain elements. */
-  readonly plain: readonly string[];
+  /** Those of a page that parses once and makes plain elements, if that is measured. */
+  readonly plain: readonly string[] | undefined;
   readonly plan: Plan;
   readonly say: Say;
 }
@@ -92,6 +92,7 @@ async function churnMessages(setting: Setting): Promise<void> {
   const {lab, plan} = setting;
   const job: MessagesJob = {count: plan.messages.churned, length: plan.messages.length};
   for (const [how, scripts] of [['', setting.scripts], [', plain elements', setting.plain]] as const) {
+    if (!scripts) continue;
     const name = `${job.count} messages, one after the other${how}`;
     const outcome = await lab.visit(scripts, patience, async (visit) => {
       await visit.call('churn', {...job, count: 500});
@@ -129,7 +130,7 @@ async function appendMuch(setting: Setting): Promise<void> {
 export async function measureMessages(lab: Lab, rows: Rows, libraries: readonly Library[], plan: Plan, say: Say): Promise<void> {
   const mine = libraries.find(({name}) => name === ours);
   const floor = libraries.find(({name}) => name === parseOnce);
-  if (!mine || !floor) return;
-  const setting: Setting = {lab, rows, scripts: scriptsOf(mine), plain: scriptsOf(floor), plan, say};
+  if (!mine) return;
+  const setting: Setting = {lab, rows, scripts: scriptsOf(mine), plain: floor && scriptsOf(floor), plan, say};
   for (const measure of [streamControls, showMessages, churnMessages, appendMuch]) await measure(setting);
 }

@@ -50,7 +50,8 @@ function nodes(rows: Rows): string {
   const length = 5_000;
   const all = byKind(renderers, (library, kind) => `${perKilo(library, kind, length, 'nodes added')} / ${perKilo(library, kind, length, 'nodes removed')}`);
   const longest = byKind([ours, rival], (library, kind) => {
-    const most = lengthsOf(rows, library, kind, 'texts').at(-1) ?? 0;
+    const most = lengthsOf(rows, library, kind, 'texts').at(-1);
+    if (most === undefined) return '–';
     return `${perKilo(library, kind, most, 'nodes added')} / ${perKilo(library, kind, most, 'nodes removed')}; ${short(rows.value(library, kind, most, 'texts') / rows.value(library, kind, most, 'texts at once'))} × (${most / 1000})`;
   });
   return section('Nodes', `Added / removed for 1 kB of a text of ${length / 1000} kB.`, `${all}\n\nAt the longest text that was counted (kB), with the text nodes at the end as a multiple of those when it is rendered at once:\n\n${longest}`);
