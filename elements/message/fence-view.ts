@@ -18,6 +18,8 @@ interface Live extends HTMLElement {
   processor: unknown;
   /** Shows what came by it alone. */
   own: boolean;
+  /** Nothing in it can be used any more. */
+  spent: boolean;
   append(text: string): void;
   close(): void;
 }
@@ -101,6 +103,8 @@ class FenceView implements BlockView {
     if (open) return;
     live.closed = true;
     live.element.close();
+    // Half of it was never offered.
+    if (this.#context.document.phase === 'cancelled') live.element.spent = true;
   }
 
   nodes(): readonly ChildNode[] {

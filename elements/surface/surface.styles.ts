@@ -113,9 +113,10 @@ audio { display: block; inline-size: 100%; }
 .unknown { display: flex; flex-direction: column; gap: var(--mdui-space-2); padding: var(--mdui-space-2) var(--mdui-space-3); border: var(--mdui-border-width) dashed var(--mdui-color-border); border-radius: var(--mdui-radius-small); }
 .unknown > p { margin: 0; }
 .missing { color: var(--mdui-color-muted); font-size: .875em; }
-.waiting { inline-size: min(100%, 16em); min-block-size: 1.2em; border-radius: var(--mdui-radius-small); background: var(--mdui-color-line); animation: waiting 1.2s ease-in-out infinite alternate; }
+:host([pending]) [part=base]:empty::before { content: ''; display: block; }
+.waiting, :host([pending]) [part=base]:empty::before { inline-size: min(100%, 16em); min-block-size: 1.2em; border-radius: var(--mdui-radius-small); background: var(--mdui-color-line); animation: waiting 1.2s ease-in-out infinite alternate; }
 @keyframes waiting { from { opacity: .45; } }
-@media (prefers-reduced-motion: reduce) { .waiting { animation: none; } }
+@media (prefers-reduced-motion: reduce) { .waiting, [part=base]:empty::before { animation: none; } }
 @media (forced-colors: active) { .waiting { border: 1px solid GrayText; } .chips::part(control):checked { background: Highlight; forced-color-adjust: none; } }
 `;
 

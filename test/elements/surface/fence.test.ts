@@ -95,6 +95,17 @@ describe('a fence of A2UI in a message', () => {
     expect(seen(again)).to.contain('Entered');
   });
 
+  it('is inert when the message was stopped in the middle of it', async () => {
+    const element = await message();
+    element.append(`\`\`\`a2ui\n${json.slice(0, -30)}`);
+    element.flush();
+    element.cancel();
+    element.flush();
+    const [surface] = surfaces(element) as [MduiSurface];
+    await settle(surface);
+    expect([surface.spent, surface.pending, pressable(surface, 'go').disabled]).to.deep.equal([true, false, true]);
+  });
+
   it('is in the policy of the message', async () => {
     const element = await message(undefined, {policy: {armDelay: 0, actions: ['other']}});
     element.append(`\`\`\`a2ui\n${json}\n\`\`\`\n`);
