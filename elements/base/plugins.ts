@@ -53,7 +53,7 @@ export function usePlugins(...plugins: readonly MessagePlugin[]): void {
 }
 
 /** The plugins that a message has: its own, else the page's. */
-export function pluginsOf(own: readonly MessagePlugin[] | null | undefined): readonly MessagePlugin[] {
+export function pluginsOf(own?: readonly MessagePlugin[] | null): readonly MessagePlugin[] {
   return own ?? shared;
 }
 

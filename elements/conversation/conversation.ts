@@ -6,6 +6,7 @@ import {tagOf} from '../base/define.js';
 import {MduiElement} from '../base/element.js';
 import {emit} from '../base/events.js';
 import {type Announce, narrate} from '../base/narrator.js';
+import {pluginsOf, readsFormulas} from '../base/plugins.js';
 import type {MduiMessage} from '../message/message.js';
 import {conversationStyles} from './conversation.styles.js';
 import {conversationHtml, conversationLog, conversationMarkdown, entriesOf} from './export.js';
@@ -118,7 +119,7 @@ export class MduiConversation extends MduiElement {
 
   /** Shows a conversation from its log, given as entries or as lines. Nothing is sent; a transport must be given the new `conversation`. */
   replay(log: Iterable<LogEntry> | string): void {
-    this.conversation = Conversation.replay(typeof log === 'string' ? (entriesOf(log) as LogEntry[]) : log, this.policy && {policy: this.policy});
+    this.conversation = Conversation.replay(typeof log === 'string' ? (entriesOf(log) as LogEntry[]) : log, {...(this.policy && {policy: this.policy}), formulas: readsFormulas(pluginsOf())});
   }
 
   /** Adds a message of the user's, in their own words. `send` says whether they arrived; while they did not, they can be sent again. */

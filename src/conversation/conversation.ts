@@ -24,6 +24,8 @@ export interface ConversationOptions {
   readonly store?: Store;
   /** Milliseconds since the epoch; the system's clock unless said otherwise. */
   readonly now?: () => number;
+  /** Its messages are shown by what sets formulas (`MessageDocument.readFormulas`). */
+  readonly formulas?: boolean;
 }
 
 /** What a user did, and where. Members that the conversation fills in may be there. */
@@ -45,6 +47,7 @@ export class Conversation implements ConversationScope {
   readonly id: string;
   readonly policy?: PolicyOptions;
   readonly store: Store;
+  readonly formulas: boolean;
   /** The numbers of the agent's events so far. */
   readonly sequence = new Sequence();
   readonly #messages: MessageDocument[] = [];
@@ -65,8 +68,9 @@ export class Conversation implements ConversationScope {
   /** Entries that listeners were told. */
   #told = 0;
 
-  constructor({id = '', policy, store = new StateStore(), now = Date.now}: ConversationOptions = {}) {
+  constructor({id = '', policy, store = new StateStore(), now = Date.now, formulas = false}: ConversationOptions = {}) {
     this.id = id;
+    this.formulas = formulas;
     if (policy) this.policy = policy;
     this.store = store;
     this.#clock = now;

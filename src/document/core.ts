@@ -26,6 +26,7 @@ export type Recorder = <E>(event: E, work: (event: E) => void, host?: boolean) =
 export interface ConversationScope {
   readonly store: Store;
   readonly policy?: PolicyOptions;
+  readonly formulas?: boolean;
   readonly now?: () => number;
   /** Makes the ids of events. */
   readonly eventId?: () => string;

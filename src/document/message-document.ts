@@ -44,6 +44,7 @@ export class MessageDocument {
     });
     const host = new ParserHost(core);
     this.#core = core;
+    if (options.conversation?.formulas) this.readFormulas();
     core.recorder = options.conversation?.join?.(this);
   }
 
