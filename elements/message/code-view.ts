@@ -3,8 +3,11 @@ import type {CodeNode} from '../../src/index.js';
 import {newCodeFrame} from '../base/code-frame.js';
 import type {CodeBlock} from '../base/plugins.js';
 import type {BlockView, ViewContext} from './block-view.js';
+import {CodeReader} from './code-reader.js';
 
 const linesPerBox = 64;
+/** Another text node begins after so many characters: to a huge one nothing can be added without writing it anew. */
+const longText = 8192;
 
 export class CodeView implements BlockView, CodeBlock {
   readonly language: string;
@@ -13,14 +16,16 @@ export class CodeView implements BlockView, CodeBlock {
   readonly #context: ViewContext;
   readonly #figure: HTMLElement;
   #drawing: HTMLElement | undefined;
+  readonly #unread: CodeReader;
+  /** The last text node, and characters in it. */
   #text: Text;
-  #done = 0;
-  /** Lines in the last box, and how much of the unfinished line is shown. */
+  #size = 0;
+  /** Lines in the last box. */
   #boxed = 0;
-  #partial = 0;
 
   constructor(node: CodeNode, context: ViewContext, parent: Node) {
     this.#node = node;
+    this.#unread = new CodeReader(node);
     this.#context = context;
     const language = /^[\p{L}\p{N}_+#.-]+/u.exec(node.info)?.[0] ?? '';
     this.#figure = newCodeFrame(language, () => node.lines.map((line) => `${line}\n`).join(''));
@@ -57,34 +62,39 @@ export class CodeView implements BlockView, CodeBlock {
   }
 
   update(): void {
-    const {lines, partial, open} = this.#node;
-    const before = this.#done;
+    const unread = this.#unread;
     let text = '';
-    for (; this.#done < lines.length; this.#done++) {
-      text += `${(lines[this.#done] as string).slice(this.#partial)}\n`;
-      this.#partial = 0;
+    let ended = !this.#node.open;
+    for (let line = unread.line(); line !== undefined; line = unread.line()) {
+      ended = true;
+      text += line;
       if (++this.#boxed < linesPerBox) continue;
       this.#grow(text);
       text = '';
       this.#box();
     }
-    // The unfinished line only ever grows; it is gone only when the block closed.
-    text += partial.slice(this.#partial);
-    this.#partial = Math.max(this.#partial, partial.length);
-    this.#grow(text);
-    if (this.#done !== before || !open) this.#context.plugins.changed(this);
+    this.#grow(text + unread.rest());
+    if (ended) this.#context.plugins.changed(this);
   }
 
   #grow(text: string): void {
-    if (text !== '') this.#text.appendData(text);
+    if (text === '') return;
+    if (this.#size > longText) this.#next(this.#text.parentNode as Node);
+    this.#text.appendData(text);
+    this.#size += text.length;
+  }
+
+  #next(parent: Node): void {
+    this.#text = document.createTextNode('');
+    this.#size = 0;
+    parent.appendChild(this.#text);
   }
 
   /** Boxes keep the layout of a long block local to its end. */
   #box(): void {
     const box = document.createElement('span');
     box.className = 'group';
-    this.#text = document.createTextNode('');
-    box.append(this.#text);
+    this.#next(box);
     this.code.append(box);
     this.#boxed = 0;
   }

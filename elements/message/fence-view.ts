@@ -6,6 +6,7 @@
 import type {CodeNode, MessageDocument, PolicyOptions} from '../../src/index.js';
 import {loadElement, tagOf} from '../base/define.js';
 import type {BlockView, ViewContext} from './block-view.js';
+import {CodeReader} from './code-reader.js';
 import {CodeView} from './code-view.js';
 
 /** Language → the element that shows it. */
@@ -24,11 +25,10 @@ interface Live extends HTMLElement {
   close(): void;
 }
 
-/** An element and how much of the fence it was told: lines, and characters of the last one. */
+/** An element and what of the fence it was not told. */
 interface Known {
   readonly element: Live;
-  lines: number;
-  partial: number;
+  readonly unread: CodeReader;
   closed: boolean;
 }
 
@@ -81,7 +81,7 @@ class FenceView implements BlockView {
       const shared = processors.get(message);
       Object.assign(element, {policy, own: true, ...(shared !== undefined && {processor: shared})});
       if (shared === undefined) processors.set(message, element.processor);
-      known.set(this.#node, {element, lines: 0, partial: 0, closed: false});
+      known.set(this.#node, {element, unread: new CodeReader(this.#node), closed: false});
     }
     this.#tell();
     return (known.get(this.#node) as Known).element;
@@ -91,16 +91,10 @@ class FenceView implements BlockView {
   #tell(): void {
     const live = known.get(this.#node);
     if (!live || live.closed) return;
-    const {lines, partial, open} = this.#node;
     let text = '';
-    for (; live.lines < lines.length; live.lines++) {
-      text += `${(lines[live.lines] as string).slice(live.partial)}\n`;
-      live.partial = 0;
-    }
-    text += partial.slice(live.partial);
-    live.partial = Math.max(live.partial, partial.length);
-    live.element.append(text);
-    if (open) return;
+    for (let line = live.unread.line(); line !== undefined; line = live.unread.line()) text += line;
+    live.element.append(text + live.unread.rest());
+    if (this.#node.open) return;
     live.closed = true;
     live.element.close();
     // Half of it was never offered.

@@ -69,15 +69,15 @@ function streamHeading(tree: TreeBuilder, leaf: Heading, text: string, ended: bo
 /** A blank line of indented code is part of it only if more code follows: until then it is not shown. */
 function streamCode(leaf: Code, text: string, ended: boolean): void {
   leaf.line += text;
-  const blank = !leaf.fence && leaf.partial === '' && leaf.line.trim() === '';
+  const blank = !leaf.fence && leaf.pieces.length === 0 && leaf.line.trim() === '';
   if (!blank) {
     if (leaf.blanks.length > 0) for (const each of leaf.blanks.splice(0)) leaf.lines.push(each);
-    leaf.partial = leaf.line;
+    leaf.pieces.push(leaf.pieces.length === 0 ? leaf.line : text);
   }
   if (!ended) return;
   (blank ? leaf.blanks : leaf.lines).push(leaf.line);
   leaf.line = '';
-  leaf.partial = '';
+  leaf.pieces.length = 0;
 }
 
 function streamRow(tree: TreeBuilder, leaf: Table, text: string, ended: boolean): void {

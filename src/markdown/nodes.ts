@@ -116,7 +116,7 @@ export class Code extends Block {
   readonly lines: string[] = [];
   /** The unfinished line, and what of it is shown. */
   line = '';
-  partial = '';
+  readonly pieces: string[] = [];
   /** Blank lines of indented code: part of it only if more code follows. */
   blanks: string[] = [];
 
@@ -126,6 +126,10 @@ export class Code extends Block {
     readonly fence: Fence | undefined,
   ) {
     super(parent);
+  }
+
+  get partial(): string {
+    return this.pieces.join('');
   }
 
   get fenced(): boolean {

@@ -133,7 +133,7 @@ export class TreeBuilder {
       if (leaf.row) leaf.rows.push(leaf.row.cells);
       leaf.row = undefined;
     } else if (leaf instanceof Html) this.#closeHtml(leaf);
-    else if (leaf instanceof Code) leaf.partial = '';
+    else if (leaf instanceof Code) leaf.pieces.length = 0;
     this.content(leaf);
   }
 

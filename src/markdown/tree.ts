@@ -37,6 +37,8 @@ export interface CodeNode extends MarkdownBase {
   readonly lines: readonly string[];
   /** The unfinished last line, shown while it streams. */
   readonly partial: string;
+  /** The same in the pieces that arrived: a long one need not be copied each time that it grows. */
+  readonly pieces: readonly string[];
 }
 
 export interface QuoteNode extends MarkdownBase {
