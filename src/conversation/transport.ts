@@ -119,7 +119,8 @@ export class Transport {
    * arrived, under a key of its own. It does not reject.
    */
   send(turn: Turn, {again = false}: {readonly again?: boolean} = {}): Promise<boolean> {
-    const id = turn.event.event_id;
+    // The message of a surface has no id; the moment it was made at is in it.
+    const id = turn.event.event_id ?? formatTurn(turn);
     let sending = this.#sending.get(id);
     if (!sending) this.#sending.set(id, (sending = this.#send(turn, again).finally(() => this.#sending.delete(id))));
     return sending;
@@ -149,13 +150,17 @@ export class Transport {
     if (!closed()) this.#become('idle');
   }
 
+  #key(): string {
+    return Math.floor(this.#options.random() * 2 ** 40).toString(36);
+  }
+
   async #send(turn: Turn, again: boolean): Promise<boolean> {
-    const {event_id, message_id, node_id} = turn.event;
+    const {event_id = this.#key(), message_id, node_id} = turn.event;
     const closes = this.#closes;
     const closed = (): boolean => closes !== this.#closes;
     const tell = (state: TurnState): void => this.#turnListeners.emit({turn, state});
     const init = {
-      method: 'POST', headers: {'content-type': 'application/json', accept: 'text/event-stream, application/json', 'idempotency-key': again ? `${event_id}.${Math.floor(this.#options.random() * 2 ** 40).toString(36)}` : event_id},
+      method: 'POST', headers: {'content-type': 'application/json', accept: 'text/event-stream, application/json', 'idempotency-key': again ? `${event_id}.${this.#key()}` : event_id},
       body: JSON.stringify({text: formatTurn(turn), event: turn.event}),
     } as const;
     tell('pending');

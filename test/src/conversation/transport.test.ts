@@ -240,3 +240,15 @@ test('another answer is asked for under another key, and what was answered stays
   assert.deepEqual(agent.seen.map(({key}) => key), [event_id, `${event_id}.${(2 ** 39).toString(36)}`, `${event_id}.${(2 ** 39).toString(36)}`]);
   assert.equal(conversation.message('q')?.node('go')?.spent, true);
 });
+
+test('messages of surfaces, which have no id, go out each under a key of its own', async () => {
+  let count = 0;
+  const {transport} = connect({random: () => ++count / 8});
+  const sent = (timestamp: string): Turn => ({text: 'Go', version, event: {version: 'v1.0', action: {name: 'go', surfaceId: 's', sourceComponentId: 'go', timestamp, context: {}}} as never});
+  assert.deepEqual(await Promise.all([transport.send(sent('2026-01-01T00:00:00.000Z')), transport.send(sent('2026-01-01T00:00:01.000Z'))]), [true, true]);
+  const keys = agent.seen.map(({key}) => key);
+  assert.equal(keys.length, 2);
+  assert.equal(new Set(keys).size, 2);
+  assert.ok(!keys.includes('undefined'));
+  assert.equal(JSON.parse(agent.seen[0]?.body ?? '').event.action.name, 'go');
+});
