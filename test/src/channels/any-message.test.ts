@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import {describe, it} from 'node:test';
-import {channelNames, decode, deliver, limits, sent} from '../../../src/channels/index.js';
+import {channelNames, decode, deliver, limits, sent, type Ways} from '../../../src/channels/index.js';
 import {parseMessage} from '../../../src/index.js';
 import {histories, messages} from '../fallback/documents.js';
 import {makeDesk, ref} from './support/desk.js';
@@ -25,11 +25,11 @@ const tap: Readonly<Record<string, (token: string, id: number) => unknown>> = {
 
 describe('any message', () => {
   it('is taken by every channel, within its limits, and leaves plain data', async () => {
-    await fc.assert(fc.asyncProperty(messages, histories, fc.boolean(), async (source, history, drafts) => {
+    await fc.assert(fc.asyncProperty(messages, histories, fc.boolean(), fc.constantFrom<Ways>({}, {page: 'https://host.example/a', flow: '1', form: 'modal'}), async (source, history, drafts, ways) => {
       const document = parseMessage(source, {id: 'm1'});
       for (const step of history) step(document);
       const desk = makeDesk(drafts);
-      const delivery = await deliver(document, channelNames(), {desk, to: '42'});
+      const delivery = await deliver(document, channelNames(), {desk, to: '42', ...ways});
       for (const [channel, {payloads, row, degraded, fidelity}] of Object.entries(delivery.messages)) {
         assert.ok(payloads.length > 0, channel);
         assert.deepEqual(JSON.parse(JSON.stringify(row)), row);
@@ -51,14 +51,14 @@ describe('any message', () => {
   });
 
   it('is submitted by no single tap but that of what submits, and no tap throws', async () => {
-    await fc.assert(fc.asyncProperty(messages, fc.boolean(), async (source, drafts) => {
+    await fc.assert(fc.asyncProperty(messages, fc.boolean(), fc.constantFrom<Ways>({}, {page: 'https://host.example/a', flow: '1', form: 'modal'}), async (source, drafts, ways) => {
       for (const [channel, update] of Object.entries(tap)) {
         const document = parseMessage(source, {id: 'm1'});
-        const tokens = new Set(tokensIn((await deliver(document, [channel], {desk: makeDesk(drafts), ref, to: '42'})).payloads));
+        const tokens = new Set(tokensIn((await deliver(document, [channel], {desk: makeDesk(drafts), ref, to: '42', ...ways})).payloads));
         let id = 0;
         for (const token of tokens) {
           const desk = makeDesk(drafts);
-          const {messages: made} = await deliver(document, [channel], {desk, ref, to: '42'});
+          const {messages: made} = await deliver(document, [channel], {desk, ref, to: '42', ...ways});
           await sent(made[channel] ?? assert.fail(), {chat: '42', message_id: '7'}, desk);
           const incoming = await decode(channel, update(token, ++id), {desk});
           if (incoming.kind === 'submit') assert.match(token, /\.[ag]\w+\.\.[\w-]+$/);
