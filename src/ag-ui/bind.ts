@@ -8,7 +8,7 @@ import {systemTimers} from '../base/platform.js';
 import type {Conversation} from '../conversation/conversation.js';
 import type {LogEntry} from '../conversation/log.js';
 import {restore} from './history.js';
-import {Intake, type RunEnd} from './intake.js';
+import {brokeOff, Intake, type RunEnd} from './intake.js';
 import {asWire, mending} from './middleware.js';
 import {type Job, Outbox, type Sent} from './outbox.js';
 import {Questions} from './questions.js';
@@ -20,6 +20,19 @@ function failed(error: unknown): RunEnd {
   const {name, message} = error instanceof Error ? error : {name: '', message: ''};
   const stopped = name === 'AbortError' || /\babort/i.test(message);
   return stopped ? {how: 'cancelled', reason: 'Stopped.'} : {how: 'failed', code: 'network', message: message || 'The connection broke.'};
+}
+
+/** How many agents are bound to a conversation. */
+const bindings = new WeakMap<Conversation, number>();
+
+/** Whether the agent can take up a run again that goes on without it: its class has a `connect` of its own, beside that of the client, which cannot. */
+function canConnect(agent: BoundAgent): boolean {
+  const owner = (name: string): object | null => {
+    let at: object | null = agent;
+    while (at && !Object.hasOwn(at, name)) at = Object.getPrototypeOf(at) as object | null;
+    return at;
+  };
+  return owner('connect') !== owner('connectAgent');
 }
 
 class AgentBinding implements Binding {
@@ -56,7 +69,10 @@ class AgentBinding implements Binding {
     this.#write(() => {
       this.#restore((jsonCopy(agent.messages, 256) ?? []) as readonly JsonObject[]);
       this.#ask(agent.pendingInterrupts);
+      // What was arriving when the page was left arrives no more, unless the agent goes on with it.
+      if (!agent.isRunning && !bindings.has(conversation) && !canConnect(agent)) this.#intake.endOrphans();
     });
+    bindings.set(conversation, (bindings.get(conversation) ?? 0) + 1);
   }
 
   get interrupts(): Binding['interrupts'] {
@@ -76,7 +92,11 @@ class AgentBinding implements Binding {
   }
 
   dispose(): void {
+    if (this.#gone) return;
     this.#gone = true;
+    const others = (bindings.get(this.#conversation) ?? 1) - 1;
+    if (others > 0) bindings.set(this.#conversation, others);
+    else bindings.delete(this.#conversation);
     for (const undo of this.#undo) undo();
     for (const {done} of this.#queue.splice(0)) done();
   }
@@ -122,7 +142,7 @@ class AgentBinding implements Binding {
     if (this.#sent) this.#sent.over = true;
     if (!run) return;
     this.#run = undefined;
-    const broken: RunEnd = {how: 'failed', code: 'incomplete', message: 'The answer broke off.'};
+    const broken: RunEnd = {how: 'failed', ...brokeOff};
     const stopped: RunEnd | undefined = this.#stopped === undefined ? undefined : {how: 'cancelled', reason: this.#stopped};
     this.#stopped = undefined;
     const end = stopped ?? run.end ?? broken;

@@ -31,6 +31,9 @@ export type RunEnd =
   | {readonly how: 'cancelled'; readonly reason: string}
   | {readonly how: 'failed'; readonly code: string; readonly message: string};
 
+/** What is said of an answer without an end. */
+export const brokeOff = {code: 'incomplete', message: 'The answer broke off.'} as const;
+
 const roles: ReadonlyMap<unknown, Role> = new Map<unknown, Role>([['user', 'user'], ['system', 'system'], ['developer', 'system']]);
 
 const probe = '\n\n:::status {#probe}\nx\n:::\n';
@@ -57,6 +60,8 @@ export class Intake {
   readonly #activities = new Map<string, {readonly type: string; content: Json}>();
   /** Calls of this run, and whether they were answered in it. */
   #calls = new Map<string, {readonly name: string; answered: boolean}>();
+  /** Messages that were arriving when the page was left, by id. */
+  readonly #orphans: Set<string>;
   #progress: Progress;
   #epoch = 0;
 
@@ -64,6 +69,7 @@ export class Intake {
     this.#conversation = conversation;
     this.#options = options;
     this.sheets = new Sheets(conversation);
+    this.#orphans = new Set(conversation.messages.filter(({phase}) => phase === 'streaming').map(({id}) => id));
     this.calls = new UiCalls({sheets: this.sheets, write: (sheet, text) => void this.#write(sheet, text), report: options.report, now: options.now});
     this.#progress = this.#newProgress('');
   }
@@ -113,6 +119,17 @@ export class Intake {
       else sheet.cancel(end.how === 'failed' ? end.message : end.reason);
     }
     this.#texts.clear();
+    this.endOrphans();
+  }
+
+  /** Ends messages whose stream is gone; one that goes on was taken up. */
+  endOrphans(): void {
+    for (const message_id of this.#orphans) {
+      if (this.sheets.wrote(message_id) || this.#conversation.message(message_id)?.phase !== 'streaming') continue;
+      this.#conversation.receive({type: 'md.error', message_id, ...brokeOff});
+      this.#conversation.receive({type: 'md.cancel', message_id, reason: brokeOff.message});
+    }
+    this.#orphans.clear();
   }
 
   /** A message that was restored, or is shown again: what is new of its text. */

@@ -1,6 +1,7 @@
 /** Streams out of order (B64–B67 of the field's reports): the client would end the run, here it costs nothing. */
 import assert from 'node:assert/strict';
 import {afterEach, describe, it} from 'node:test';
+import type {RunAgentInput} from '@ag-ui/client';
 import fc from 'fast-check';
 import {Conversation} from '../../../src/conversation/conversation.js';
 import {assertReplays, message, policy, scripted, shown, unbind} from '../../support/ag-ui-bound.js';
@@ -105,6 +106,30 @@ describe('a stream that is told again', () => {
     assert.deepEqual(it.conversation.messages.map(({id}) => id), ['m1', 'm1~2']);
     assert.equal(message(it.conversation, 'm1~2').node('tone')?.label, 'Tone');
     assert.equal(shown(it.conversation).join('\n').split('First.').length, 2, 'text once');
+  });
+
+  it('is over after a reload where nobody goes on with it', async () => {
+    const first = new Conversation({policy});
+    for (const event of [{type: 'md.open', message_id: 'm1', version: 'amui-0.1'}, {type: 'md.delta', message_id: 'm1', append: 'Half'}] as const) first.receive(event);
+    const it = scripted([], {conversation: Conversation.replay(first.log, {policy})});
+    assert.deepEqual(it.conversation.messages.map(({phase, failure}) => [phase, failure?.code]), [['cancelled', 'incomplete']]);
+    assertReplays(it);
+  });
+
+  it('goes on after a reload where the agent connects again: text once, and what was entered stays', async () => {
+    const first = new Conversation({policy});
+    for (const event of [{type: 'md.open', message_id: 'm1', version: 'amui-0.1'}, {type: 'md.delta', message_id: 'm1', append: form.slice(0, 52)}, {type: 'md.open', message_id: 'm2', version: 'amui-0.1'}] as const) first.receive(event);
+    first.dispatch({type: 'ui.change', message_id: 'm1', node_id: 'tone', value: 'Short'});
+    const it = scripted([[begin, ...text('m1', ...form.match(/[\s\S]{1,9}/g) ?? []), finish]], {
+      conversation: Conversation.replay(first.log, {policy}),
+      prepare: (agent) => void Object.assign(agent, {connect: (input: RunAgentInput) => agent.run(input)}),
+    });
+    assert.equal(message(it.conversation, 'm1').phase, 'streaming');
+    await it.agent.connectAgent();
+    assert.deepEqual(it.conversation.messages.map(({id, phase, failure}) => [id, phase, failure?.code]), [['m1', 'closed', undefined], ['m2', 'cancelled', 'incomplete']]);
+    assert.equal(message(it.conversation, 'm1').node('tone')?.value, 'Short');
+    assert.equal(shown(it.conversation)[0]?.match(/Then more\./g)?.length, 1);
+    assertReplays(it);
   });
 
   it('refuses a history that cannot be read, and shows what comes after it', async () => {
