@@ -39,6 +39,13 @@ const shapes: ReadonlyMap<unknown, RegExp> = new Map([
   ['datetime-local', /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/], ['color', /^#[\da-f]{6}$/i],
 ]);
 
+/** Whether a text is one of its type: a day has to be in its month. */
+function isWritten(type: unknown, text: string): boolean {
+  if (shapes.get(type)?.test(text) === false) return false;
+  const day = type === 'date' || type === 'datetime-local' ? text.slice(0, 10) : undefined;
+  return day === undefined || new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
+}
+
 type Next = {readonly act: Act} | {readonly send: Group} | 'change' | 'discard';
 
 class Session {
@@ -67,7 +74,7 @@ class Session {
     for (const part of parts) {
       if (part.kind === 'text') {
         // What is said beside a field stands in its question.
-        if (!fields.some(({node, off}) => !off && node.id === part.node_id)) this.#console.say(textLines(part), part.style === 'list' ? 2 : 0);
+        if (!fields.some(({node, off}) => !off && node.id === part.node_id)) this.#console.say(textLines(part, this.#console.columns), part.style === 'list' ? 2 : 0);
       } else if (part.kind === 'acts') {
         const still = part.acts.filter(({off}) => off);
         const words = listedActs(part.node.spent ? part.acts : still);
@@ -84,7 +91,7 @@ class Session {
     const kind = kindOf(node.spec, (name) => attributes[name]);
     const fit = type === 'choice' ? value : fitValue(kind, value, {values: node.options?.flatMap((option) => (option.options ?? [option]).map((each) => each.value)) ?? [], has: () => true});
     if (fit === undefined) return `Please write ${formats.get(attributes['type']) ?? 'something else'}.`;
-    if (typeof fit === 'string' && fit !== '' && type === 'text' && shapes.get(attributes['type'])?.test(fit) === false) return `Please write it as ${formats.get(attributes['type'])}.`;
+    if (typeof fit === 'string' && fit !== '' && type === 'text' && !isWritten(attributes['type'], fit)) return `Please write it as ${formats.get(attributes['type'])}.`;
     // Of several forms only one is sent: what it needs is asked for when it is.
     const wrong = validate({kind, value: fit, attributes: strict ? attributes : {...attributes, required: false}});
     return wrong?.message;

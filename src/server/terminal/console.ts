@@ -26,6 +26,10 @@ export class Console {
     this.#screen.begin();
   }
 
+  get columns(): number {
+    return this.#screen.columns;
+  }
+
   /** Lines that stay. */
   say(lines: readonly Line[], indent = 0): void {
     this.#screen.keep(lines, indent);

@@ -83,6 +83,18 @@ describe('a terminal that asks', () => {
     assert.deepEqual((await eventOf(terminal))?.values, {mail: 'ada@host.example', age: 18});
   });
 
+  it('takes a day that there is, and none that there is not', async () => {
+    const terminal = asked('| Day | Menu |\n| --- | --- |\n| Monday | 日本 |\n| Sun | *Pie* |\n\n:::form {#f}\n:::input {#day label=Day type=date}\n:::\n:::button {type=submit}\nGo\n:::\n:::');
+    await terminal.shows(/\? Day[^]*leave$/);
+    assert.match(terminal.screen, /^Day {4}│ Menu\nMonday │ 日本\nSun {4}│ Pie\n/);
+    terminal.type('2026-02-31', keys.enter);
+    await terminal.shows('✖ Please write it as YYYY-MM-DD.');
+    terminal.type('\x15', '2026-02-28', keys.enter);
+    await terminal.shows('? Review');
+    terminal.type(keys.enter);
+    assert.deepEqual((await eventOf(terminal))?.values, {day: '2026-02-28'});
+  });
+
   it('asks before what cannot be undone, takes Enter for No, and y for Yes', async () => {
     const terminal = asked(danger);
     await terminal.shows('❯ Delete all');
