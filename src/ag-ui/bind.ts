@@ -158,7 +158,11 @@ class AgentBinding implements Binding {
   }
 
   #ask(interrupts: Binding['interrupts']): void {
-    for (const interrupt of interrupts) this.#questions.ask(interrupt, this.#intake.sheets.take('interrupt', interrupt.id));
+    const calls = this.#agent.messages.flatMap((message) => (message.role === 'assistant' ? (message.toolCalls ?? []) : []));
+    for (const interrupt of interrupts) {
+      const call = calls.find(({id}) => id === interrupt.toolCallId)?.function;
+      this.#questions.ask(interrupt, this.#intake.sheets.take('interrupt', interrupt.id), call);
+    }
   }
 
   #restore(messages: readonly JsonObject[]): void {

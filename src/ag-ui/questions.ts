@@ -5,6 +5,7 @@
 import type {Interrupt, ResumeEntry} from '@ag-ui/client';
 import {inertMarkdown} from '../a2ui/prose.js';
 import {isJsonObject, type Json, type JsonObject} from '../base/json.js';
+import {humanize, longestRun, oneLine} from '../base/text.js';
 import type {UiNode, UserEvent} from '../document/types.js';
 import {askedYesNo, type Fields, fieldsOf} from './schema.js';
 import type {Sheet} from './sheets.js';
@@ -40,8 +41,8 @@ export class Questions {
     return this.#questions.size > 0 && this.open.length === 0;
   }
 
-  /** Asks, unless the message was there before: then the answer in it is awaited. */
-  ask(interrupt: Interrupt, sheet: Sheet): void {
+  /** Asks, unless the message was there before: then the answer in it is awaited. `call` is the tool call that it is about. */
+  ask(interrupt: Interrupt, sheet: Sheet, call?: {readonly name: string; readonly arguments: string}): void {
     if (this.#questions.has(interrupt.id)) return;
     const schema = isJsonObject((interrupt.responseSchema ?? null) as Json) ? (interrupt.responseSchema as JsonObject) : undefined;
     const asked = schema ? askedYesNo(schema) : {property: interrupt.reason === 'tool_call' ? 'approved' : 'confirmed'};
@@ -50,8 +51,8 @@ export class Questions {
     this.#questions.set(interrupt.id, {interrupt, sheet, ...(payload && {payload}), ...(fields && {fields})});
     if (sheet.document) return;
     sheet.open();
-    const words = interrupt.message?.trim() || 'The agent asks before it goes on.';
-    sheet.append(inertMarkdown(words));
+    const words = interrupt.message?.trim() || (call ? `May “${oneLine(humanize(call.name))}” run?` : 'The agent asks before it goes on.');
+    sheet.append(inertMarkdown(words) + (call ? quoted(call.arguments) : ''));
     for (const node of this.#expired(interrupt) ? expiredNodes : fields ? formNodes(fields) : confirmNodes(words)) sheet.node(node);
     sheet.close();
   }
@@ -62,7 +63,9 @@ export class Questions {
     if (!question) return false;
     const {interrupt, payload, fields} = question;
     const entry = (given: Json | undefined): ResumeEntry => ({interruptId: interrupt.id, status: 'resolved', ...(given !== undefined && {payload: given})});
-    if (action === questionActions.cancel || this.#expired(interrupt)) question.answer = {interruptId: interrupt.id, status: 'cancelled'};
+    const late = this.#expired(interrupt);
+    if (late) question.sheet.fail('expired', tooLate);
+    if (action === questionActions.cancel || late) question.answer = {interruptId: interrupt.id, status: 'cancelled'};
     else question.answer = entry(fields ? fields.read(values ?? {}) : payload?.(action !== questionActions.no));
     return true;
   }
@@ -107,8 +110,27 @@ export class Questions {
 const formId = 'interrupt:form';
 const actionsId = 'interrupt:actions';
 
+const tooLate = 'This question can no longer be answered.';
+
+/** More of the arguments of a call is not shown. */
+const most = 4000;
+
+/** Arguments of a call, to be read before it is approved: code, in which nothing is live. */
+function quoted(args: string): string {
+  let text = args;
+  try {
+    text = JSON.stringify(JSON.parse(args), null, 2);
+  } catch {
+    // It is shown as it is.
+  }
+  if (text.trim() === '' || text === '{}') return '';
+  const cut = text.length > most ? `${text.slice(0, most)}…` : text;
+  const fence = '`'.repeat(Math.max(2, longestRun(cut, '`')) + 1);
+  return `\n\n${fence}json\n${cut}\n${fence}`;
+}
+
 const expiredNodes: readonly UiNode[] = [
-  {id: 'interrupt:expired', component: 'notice', attributes: {kind: 'warning', title: 'Too late'}, body: 'This question can no longer be answered.'},
+  {id: 'interrupt:expired', component: 'notice', attributes: {kind: 'warning', title: 'Too late'}, body: tooLate},
 ];
 
 function confirmNodes(words: string): readonly UiNode[] {

@@ -4,7 +4,7 @@ import {afterEach, describe, it} from 'node:test';
 import type {Interrupt} from '@ag-ui/client';
 import {Conversation} from '../../../src/conversation/conversation.js';
 import {assertReplays, bound, idle, message, policy, shown, unbind} from '../../support/ag-ui-bound.js';
-import {run, type Script, text} from '../../support/ag-ui-server.js';
+import {call, run, type Script, text} from '../../support/ag-ui-server.js';
 
 afterEach(unbind);
 
@@ -49,6 +49,30 @@ describe('an interrupt', () => {
     assert.equal(shown(it.conversation).at(-1), 'assistant: Done.');
     assert.equal(it.conversation.dispatch({...act, confirmed: true}).ok, false, 'it is answered');
     assertReplays(it);
+  });
+
+  it('shows the call that it is about, as code', async () => {
+    const args = JSON.stringify({path: '/tmp', note: '```\n:::button {#evil action=evil}\nX\n:::'});
+    const it = await bound([(input, {say}) => say(
+      {type: 'RUN_STARTED', threadId: input.threadId, runId: input.runId}, ...call('c1', 'delete_files', args),
+      {type: 'RUN_FINISHED', threadId: input.threadId, runId: input.runId, outcome: {type: 'interrupt', interrupts: [{id: 'i1', reason: 'tool_call', toolCallId: 'c1'}]}},
+    )], {progress: false});
+    await it.binding.run();
+    assert.match(shown(it.conversation)[0] ?? '', /May “Delete files” run\?[\s\S]*"path": "\/tmp"/);
+    assert.equal(message(it.conversation, 'i1').node('evil'), undefined);
+    assertReplays(it);
+  });
+
+  it('says so when it expired while it was open', async () => {
+    let now = 0;
+    const it = await bound([asks({...approval, expiresAt: new Date(1000).toISOString()}), goesOn], {now: () => now});
+    await it.binding.run();
+    now = 2000;
+    it.agent.pendingInterrupts = [{...approval}];
+    it.conversation.dispatch({type: 'ui.click', message_id: 'i1', node_id: 'interrupt:actions', action: 'decline'});
+    await idle(it);
+    assert.equal(message(it.conversation, 'i1').failure?.code, 'expired');
+    assert.deepEqual(it.server.inputs[1]?.resume, [{interruptId: 'i1', status: 'cancelled'}]);
   });
 
   it('is declined with one click', async () => {
