@@ -46,7 +46,8 @@ export class SurfaceHost implements MduiHost {
       return {ok: true};
     }
     if (this.requireTrusted && !gesture?.isTrusted) return {ok: false, code: 'untrusted'};
-    if ((view.still && !view.isTrigger(key)) || view.waiting) return {ok: false, code: 'spent'};
+    // Looking into a dialog is always possible, sending is not.
+    if (view.policy.readOnly || (view.still && !view.isTrigger(key)) || view.waiting) return {ok: false, code: 'spent'};
     const event = eventOf(node.props['action']);
     if (event !== undefined && !offers(view.policy, event)) return {ok: false, code: 'disabled'};
     if (event !== undefined && isSensitive(view.policy, event) && !(await this.#agreed(element, key))) return {ok: false, code: 'cancelled'};

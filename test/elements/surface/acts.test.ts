@@ -131,6 +131,10 @@ describe('mdui-surface acts', () => {
   it('takes nothing when the page says read-only, and nothing before the delay', async () => {
     const still = await show(form({name: 'a'}), {policy: {armDelay: 0, readOnly: true}});
     await press(pressable(still.surface, 'send'));
+    const looking = await show(made([column('m'), {id: 'm', component: 'Modal', trigger: 'open', content: 'c'}, ...button('open', {name: 'opened'}), text('c', 'In it')]), {policy: {armDelay: 0, readOnly: true}});
+    await press(pressable(looking.surface, 'open'));
+    expect(one<HTMLDialogElement>(looking.surface, 'dialog').open, 'it can be looked at').to.equal(true);
+    expect(looking.turns).to.deep.equal([]);
     const early = await show(form({name: 'a'}), {policy: {armDelay: 100_000}});
     await press(pressable(early.surface, 'send'));
     expect([...still.turns, ...early.turns]).to.deep.equal([]);

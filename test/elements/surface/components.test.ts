@@ -192,6 +192,21 @@ describe('mdui-surface components', () => {
     expect(seen(surface)).to.contain('<b onclick="x()">raw</b>');
   });
 
+  it('passes axe with all that the examples never use', async () => {
+    const {surface} = await show(made([
+      column('p', 'c', 'm', 's', 't', 'd', 'l', 'r', 'v', 'a', 'i', 'x', 'gone', 'loop', 'modal', 'go'),
+      field('p', 'ChoicePicker', {label: 'Filtered', options, value: bound('/p'), filterable: true}), field('c', 'ChoicePicker', {options, value: bound('/chips'), displayStyle: 'chips', variant: 'multipleSelection'}),
+      field('m', 'TextField', {label: 'Secret', variant: 'obscured', value: bound('/m')}), field('s', 'Slider', {max: 10, value: bound('/s')}), field('t', 'TextField', {label: '', value: bound('/first_name')}),
+      field('d', 'DateTimeInput', {value: bound('/when'), enableTime: true}), {id: 'l', component: 'List', direction: 'horizontal', children: ['la', 'lb']}, {id: 'la', component: 'Card', child: 'lat'}, text('lat', 'A'), text('lb', 'B'),
+      {id: 'r', component: 'Row', children: ['ra', 'rd', 'rb']}, text('ra', '# A'), {id: 'rd', component: 'Divider', axis: 'vertical'}, text('rb', '#### B'), field('v', 'Video', {url: 'https://example.com/v'}), field('a', 'AudioPlayer', {url: 'https://example.com/a', description: 'Talk'}),
+      field('i', 'Image', {url: 'https://example.com/i', variant: 'avatar', description: 'Ann'}), field('x', 'Nothing', {text: 'Words', children: ['xt']}), text('xt', 'Inside'), {id: 'loop', component: 'Card', child: 'loop'},
+      {id: 'modal', component: 'Modal', trigger: 'mt', content: 'mc'}, text('mt', 'More'), text('mc', 'All'), ...button('go', {name: 'go'}, {variant: 'borderless'}),
+    ], {chips: ['red']}));
+    expect(await violations(surface)).to.deep.equal([]);
+    const label = (index: number): string => all(surface, 'fieldset, input:not([type=radio], [type=checkbox])')[index]?.closest('[part=base]')?.querySelector('[part=label]')?.textContent?.trim() ?? '';
+    expect([label(2), label(4), label(5), label(6)]).to.deep.equal(['Chips', 'S', 'First name', 'When']);
+  });
+
   it('is told apart by surface, shows what is made again, and nothing of what was deleted', async () => {
     const {surface} = await show([...made([column('a'), text('a', 'one')]), {version: 'v1.0', createSurface: {surfaceId: 't', catalogId: 'basic', components: [text('root', 'two')]}}]);
     expect(seen(surface).split('\n').filter(Boolean)).to.deep.equal(['one', 'two']);
