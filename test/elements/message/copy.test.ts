@@ -1,6 +1,6 @@
 /** What a reader selects and copies is Markdown, and HTML without anything of the renderer's. */
 import {aTimeout, expect} from '@open-wc/testing';
-import {executeServerCommand} from '@web/test-runner-commands';
+import {executeServerCommand, resetMouse, sendKeys, sendMouse} from '@web/test-runner-commands';
 import type {MduiMessage} from '../../../elements/message/message.js';
 import {find, shown} from '../support/message.js';
 
@@ -186,6 +186,27 @@ describe('copying from a message', () => {
       expect((await copyWords(message, 'Some', 'bold')).plain).to.equal('Some **bold**');
     }
     Object.defineProperty(Selection.prototype, 'getComposedRanges', newest);
+  });
+
+  it('selected with the mouse, and with the keyboard', async () => {
+    const message = await shown('First **bold** paragraph\n\n- one\n- two\n\nlast one');
+    const point = ([node, offset]: Point): [number, number] => {
+      const range = document.createRange();
+      range.setStart(node, offset);
+      const {left, top, height} = range.getBoundingClientRect();
+      return [Math.round(left), Math.round(top + height / 2)];
+    };
+    await sendMouse({type: 'move', position: point(at(message.shadowRoot!, 'bold'))});
+    await sendMouse({type: 'down'});
+    await sendMouse({type: 'move', position: point(at(message.shadowRoot!, 'two', true))});
+    await sendMouse({type: 'up'});
+    expect((await press()).plain).to.equal('**bold** paragraph\n\n- one\n- two');
+    await resetMouse();
+    await sendKeys({down: 'Shift'});
+    for (let presses = 0; presses < 5; presses++) await sendKeys({press: 'ArrowLeft'});
+    await sendKeys({up: 'Shift'});
+    expect((await press()).plain).to.match(/^\*\*bold\*\* paragraph\n\n- o?n?e?$/);
+    getSelection()!.removeAllRanges();
   });
 
   it('what is pasted elsewhere is the Markdown', async () => {
