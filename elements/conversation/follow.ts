@@ -69,7 +69,8 @@ export class Follower {
   /** Goes to the end and stays there. */
   follow(): void {
     const scroller = this.#scroller();
-    scroller.scrollTop += this.#distance(scroller) + 1;
+    // A page with more below its conversation is not pulled up.
+    scroller.scrollTop += Math.max(0, this.#distance(scroller) + 1);
     this.#note(scroller);
     this.#set(true);
   }

@@ -193,6 +193,18 @@ describe('the end of a conversation', () => {
     await settled(element);
     await more(element);
     expect(Math.abs(element.getBoundingClientRect().bottom - innerHeight)).to.be.below(60);
+    // What is below it stays in view.
+    const below = document.createElement('div');
+    below.style.blockSize = '2000px';
+    element.after(below);
+    element.scrollIntoView({block: 'end'});
+    page.scrollTop += 200;
+    await settled(element);
+    const place = page.scrollTop;
+    stream(element, 'a', 'A word', 64);
+    await settled(element);
+    expect(page.scrollTop).to.be.at.least(place);
+    below.remove();
     const history = element.toLog();
     page.scrollTop = 0;
     const other = await made({}, '');
