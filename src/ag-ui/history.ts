@@ -29,24 +29,24 @@ function answerIn({content, toolCallId}: JsonObject): UserEvent | undefined {
 }
 
 /** The message's source with what the user did in it done. */
-function answered(markdown: string, event: UserEvent | undefined): string {
-  if (!event) return markdown;
-  const document = parseMessage(markdown, {id: event.message_id});
-  document.redo(event);
+function answered(markdown: string, id: string, events: readonly UserEvent[] | undefined): string {
+  if (!events) return markdown;
+  const document = parseMessage(markdown, {id});
+  for (const event of events) document.redo(event);
   return toMarkdownUI(document);
 }
 
 /** Shows what the conversation has not. */
 export function restore(conversation: Conversation, intake: Intake, toolNames: readonly string[], messages: readonly JsonObject[]): void {
-  const acts = new Map<string, UserEvent>();
+  const acts = new Map<string, UserEvent[]>();
   for (const message of messages) {
     const act = message['role'] === 'tool' ? answerIn(message) : message['role'] === 'user' ? parseTurn(wordsOf(message['content']))?.event : undefined;
-    if (act) acts.set(act.message_id, act);
+    if (act) acts.set(act.message_id, [...(acts.get(act.message_id) ?? []), act]);
   }
   const sent = new Set(conversation.log.flatMap(({dir, event}) => (dir === 'out' && 'event_id' in event ? [event.event_id] : [])));
   const text = (id: string, role: 'assistant' | 'user', said: string): void => {
     const sheet = intake.sheets.take('text', id);
-    const source = sheet.document || role !== 'assistant' ? said : answered(said, acts.get(id));
+    const source = sheet.document || role !== 'assistant' ? said : answered(said, id, acts.get(id));
     if (source !== '') intake.restore(sheet, role, source);
   };
   const call = (id: string, args: string): void => {
@@ -58,7 +58,7 @@ export function restore(conversation: Conversation, intake: Intake, toolNames: r
     reader.end();
     const isNew = sheet.document === undefined;
     if (a2ui !== '') intake.calls.view('tool', id).load(a2ui, isNew && acts.has(id));
-    else if (isNew && markdown !== '') intake.restore(sheet, 'assistant', answered(markdown, acts.get(id)));
+    else if (isNew && markdown !== '') intake.restore(sheet, 'assistant', answered(markdown, id, acts.get(id)));
     if (isNew) sheet.close();
   };
   for (const message of messages) {

@@ -9,6 +9,8 @@ import {ArgumentReader} from '../../../src/ag-ui/arguments.js';
 import {applyJsonPatch, PatchError} from '../../../src/ag-ui/json-patch.js';
 import {LineFeeds, lineFeedFetch} from '../../../src/ag-ui/line-feed.js';
 import {askedYesNo, fieldsOf} from '../../../src/ag-ui/schema.js';
+import {uiTool} from '../../../src/ag-ui/ui-tool.js';
+import {parseMessage} from '../../../src/document/message-document.js';
 import type {Json, JsonObject} from '../../../src/base/json.js';
 import '../../support/seed.js';
 
@@ -104,6 +106,15 @@ describe('arguments in pieces', () => {
     assert.deepEqual(read(':::status\nx\n:::', 2), [':::status\nx\n:::', '', true]);
     assert.deepEqual(read('"## Hi"', 2), ['## Hi', '', true]);
     assert.deepEqual(read('{"markdown": "cut', 2), ['cut', '', false]);
+  });
+});
+
+describe('the tool that is declared', () => {
+  it('teaches with an example that is right', () => {
+    const {properties} = uiTool.parameters as {properties: {markdown: {description: string}}};
+    const [, ...example] = properties.markdown.description.split('\n\n');
+    const {diagnostics, controls} = parseMessage(example.join('\n\n'));
+    assert.deepEqual([diagnostics, controls.map(({id}) => id)], [[], ['to', 'pace']]);
   });
 });
 

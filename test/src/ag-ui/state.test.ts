@@ -140,6 +140,13 @@ describe('a history', () => {
     assert.equal(again.conversation.log.length, before);
   });
 
+  it('holds all that was done in a message', async () => {
+    const two = ':::button {#a action=a}\nA\n:::\n\n:::button {#b action=b}\nB\n:::\n';
+    const click = (id: string): Message => ({id: `e-${id}`, role: 'user', content: formatTurn({text: id, event: {type: 'ui.click', version: 'amui-0.1', message_id: 'm1', node_id: id, event_id: `e-${id}`, seq: 1, at: 1, action: id}})});
+    const it = scripted([], {prepare: (agent) => agent.setMessages([{id: 'm1', role: 'assistant', content: two}, click('a'), click('b')])});
+    assert.deepEqual(['a', 'b'].map((id) => message(it.conversation, 'm1').node(id)?.spent), [true, true]);
+  });
+
   it('may come as a snapshot', async () => {
     const it = scripted([[begin, {type: 'MESSAGES_SNAPSHOT', messages: history}, finish]]);
     await it.binding.run();
