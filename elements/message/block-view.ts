@@ -26,7 +26,7 @@ export interface ViewContext extends InlineContext {
 }
 
 /** So many children stand in the container itself; what is out of sight behind them costs no layout (`docs/decisions/0005-boxes.md`). */
-const unboxed = 64;
+const unboxed = 32;
 /** Each box holds so many. */
 export const perBox = 32;
 
