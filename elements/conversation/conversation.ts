@@ -1,9 +1,7 @@
-import {html, nothing, type PropertyDeclarations, type TemplateResult} from 'lit';
-import {type AgentEvent, Conversation, type LogEntry, MessageDocument, type PolicyOptions, type TranscriptItem} from '../../src/index.js';
+import {html, nothing, type TemplateResult} from 'lit';
+import {type AgentEvent, Conversation, type LogEntry, MessageDocument, type TranscriptItem} from '../../src/index.js';
 import {Announcer} from '../base/announcer.js';
-import {flag, number, text} from '../base/coerce.js';
 import {tagOf} from '../base/define.js';
-import {MduiElement} from '../base/element.js';
 import {emit} from '../base/events.js';
 import {type Announce, narrate} from '../base/narrator.js';
 import {pluginsOf, readsFormulas} from '../base/plugins.js';
@@ -14,7 +12,8 @@ import {Follower} from './follow.js';
 import type {Sources} from './intake.js';
 import {menu} from './menu.js';
 import {Rows} from './row.js';
-import {type ConversationTransport, Sender} from './sender.js';
+import {Sender} from './sender.js';
+import {ConversationSettings} from './settings.js';
 
 /** Entries of the log after which other rows stand there, or the same ones in another state. */
 const tells = new Set<unknown>(['md.open', 'md.close', 'md.cancel', 'md.error', 'ui.click', 'ui.submit', 'ui.settle']);
@@ -42,30 +41,9 @@ const tells = new Set<unknown>(['md.open', 'md.close', 'md.cancel', 'md.error', 
  * @csspart foot - the composer and the menu
  * @csspart menu - the menu that exports
  */
-export class MduiConversation extends MduiElement {
+export class MduiConversation extends ConversationSettings {
   static override readonly elementName: string = 'conversation';
   static override styles = conversationStyles;
-  static override properties: PropertyDeclarations = {
-    policy: {attribute: false},
-    transport: {attribute: false},
-    announce: text,
-    label: text,
-    menu: flag,
-    headingOffset: {...number, attribute: 'heading-offset'},
-  };
-
-  /** What the host allows; taken when a conversation begins. */
-  declare policy: PolicyOptions | undefined;
-  /** Sends turns; without one the page does, on `mdui-turn`. */
-  declare transport: ConversationTransport | undefined;
-  /** What screen readers are told as it arrives: `full` (default), `brief` or `off`. */
-  declare announce: 'off' | 'brief' | 'full' | '';
-  /** Its name for assistive technology; `Conversation` by default. */
-  declare label: string;
-  /** Shows the menu that exports. */
-  declare menu: boolean;
-  /** Added to the level of each heading in it. */
-  declare headingOffset: number | undefined;
 
   #conversation: Conversation | undefined;
   #rows: Rows | undefined;
@@ -78,6 +56,7 @@ export class MduiConversation extends MduiElement {
   });
   #undo: (() => void)[] = [];
   #live = false;
+  #failure: Conversation['failure'];
   #focused: Element | null | undefined;
   /** Messages that came while the reader was elsewhere. */
   #unseen = 0;
@@ -87,8 +66,9 @@ export class MduiConversation extends MduiElement {
     // It is none of lit's properties, which are read before anybody asked for a conversation.
     const early = Object.getOwnPropertyDescriptor(this, 'conversation');
     if (early && Reflect.deleteProperty(this, 'conversation')) this.#conversation = early.value as Conversation;
-    // Where a turn leads is what its reader wants to see. Listeners may have the last word.
+    // Where a turn of the log leads is what its reader wants to see. Listeners may have the last word.
     this.addEventListener('mdui-turn', (event) => {
+      if (!event.composedPath().includes(this.#log as HTMLElement)) return;
       this.follow();
       queueMicrotask(() => event.defaultPrevented || void this.#sender.send(event.detail.turn));
     });
@@ -261,8 +241,11 @@ export class MduiConversation extends MduiElement {
 
   /** Brings the rows up to date; `live`: what is new came just now. */
   #sync(live: boolean): void {
+    const {failure, transcript} = this.conversation;
     this.#live = live;
-    this.#show(this.conversation.transcript);
+    this.#show(transcript);
+    if (live && failure && failure !== this.#failure) this.#say(`Error: ${failure.message}`, true);
+    this.#failure = failure;
     this.requestUpdate();
   }
 

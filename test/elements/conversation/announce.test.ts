@@ -161,7 +161,7 @@ describe('what is told of an answer', () => {
       element.receive({type: 'md.cancel', message_id, reason});
     }
     element.receive({type: 'md.error', message: 'Nobody is there.', message_id: 'z'});
-    expect(heard()).to.deep.equal(['assertive: Error: The model is overloaded.', 'polite: Half a sen Stopped.', 'polite: Half a sen Stopped: by you.']);
+    expect(heard()).to.deep.equal(['assertive: Error: The model is overloaded.', 'polite: Half a sen Stopped.', 'polite: Half a sen Stopped: by you.', 'assertive: Error: Nobody is there.']);
   });
 
   it('tells nothing of what was there, only what is changed of it', async () => {
