@@ -50,6 +50,23 @@ describe('payloads', () => {
     assert.match(compile(code([{chat_id: 42, text: 'x', reply_markup: {inline_keyboard: [[{text: 'no data'}]]}}])), /error TS/);
   });
 
+  it('compile as calls of Telegram and Slack too, in answer to taps, dialogs and pages', async () => {
+    const calls: Record<string, unknown>[] = [];
+    const keep = (respond: readonly unknown[] | undefined): void => void calls.push(...(respond ?? []) as Record<string, unknown>[]);
+    const drafts = await start('telegram', pizza);
+    for (const [index, caption] of ['○ Large', '✎ Note', 'Send order'].entries()) {
+      const {callback_data: data} = found(drafts.made.payloads, ({text, callback_data}) => callback_data !== undefined && String(text).startsWith(caption));
+      keep((await decode('telegram', {update_id: index + 1, callback_query: {id: 'q', data, from: {id: 42}, message: {chat: {id: 42}, message_id: 7}}}, {desk: drafts.desk})).respond);
+    }
+    const linked = await start('telegram', pizza, {drafts: false, page: 'https://host.example/answer'});
+    const page = new URL((found(linked.made.payloads, ({web_app}) => web_app !== undefined)['web_app'] as {url: string}).url).searchParams.get('r');
+    keep((await decode('web', {page, query_id: 'Q', event: {type: 'ui.submit', node_id: 'order', values: {size: 'Large'}}}, {desk: linked.desk})).respond);
+    const methods = calls.map(({method}) => String(method));
+    assert.deepEqual([...new Set(methods)].sort(), ['answerCallbackQuery', 'answerWebAppQuery', 'editMessageText', 'sendMessage']);
+    const code = calls.map(({method, ...rest}, index) => `export const call${index}: Parameters<ApiMethods<string>['${String(method)}']>[0] = ${JSON.stringify(rest)};`);
+    assert.equal(compile(["import type {ApiMethods} from '@grammyjs/types';", ...code].join('\n')), '');
+  });
+
   it('parse as Adaptive Cards 1.5 without a complaint', () => {
     interface Context {
       readonly eventCount: number;
