@@ -14,8 +14,8 @@ import {addressEnd} from './link-scan.js';
 import {pairTags} from './pair-tags.js';
 
 /** Where plain text may end: a mark, a break, the start of a bare URL. Underscores inside of a word are no mark. */
-const stopAtMark = /[\\<![`*~\n]|(?<![a-z\d]_{0,8})_|(?<=[a-z\d])_+(?![a-z\d_])|(?<! ) +\n|https?:\/\/|ftp:\/\/|www\./gi;
-const stopAtDollar = /[\\<![`*~\n]|(?<![a-z\d]_{0,8})_|(?<=[a-z\d])_+(?![a-z\d_])|(?<![a-z\d$])\$|(?<! ) +\n|https?:\/\/|ftp:\/\/|www\./gi;
+const stopAtMark = /[\\<![`*~\n]|_(?<![a-z\d]_{0,8}_)|_(?<=[a-z\d]_)_*(?![a-z\d_])|(?<! ) +\n|https?:\/\/|ftp:\/\/|www\./gi;
+const stopAtDollar = /[\\<![`*~\n]|_(?<![a-z\d]_{0,8}_)|_(?<=[a-z\d]_)_*(?![a-z\d_])|(?<![a-z\d$])\$|(?<! ) +\n|https?:\/\/|ftp:\/\/|www\./gi;
 const emailName = /[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}$/i;
 /** A host in other letters needs a dot: `https://` alone is a word before some of them. */
 const bareUrl = /^(https?:\/\/|ftp:\/\/|www\.)(?:[a-z\d-]|[\p{L}\p{M}\p{N}\p{So}-]+\.[\p{L}\p{N}])[^\s<]*/iu;
