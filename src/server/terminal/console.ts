@@ -14,6 +14,8 @@ export class Console {
   readonly #screen: Screen;
   readonly #output: Output;
   readonly #drawn: boolean;
+  /** A program that ends meanwhile leaves the terminal as it was. */
+  readonly #exits = (): void => this.#screen.end();
   readonly #resized = (): void => this.#keys.push('resize');
 
   constructor(input: Input, output: Output, env: Environment, signal: AbortSignal | undefined) {
@@ -23,6 +25,7 @@ export class Console {
     this.#keys = new Keys(input, signal, this.#drawn);
     if (!this.#drawn) return;
     output.on?.('resize', this.#resized);
+    process.once('exit', this.#exits);
     this.#screen.begin();
   }
 
@@ -90,6 +93,7 @@ export class Console {
 
   close(): void {
     this.#output.off?.('resize', this.#resized);
+    process.off('exit', this.#exits);
     this.#keys.close();
     if (this.#drawn) this.#screen.end();
   }

@@ -121,6 +121,14 @@ describe('a terminal that asks', () => {
     });
   }
 
+  it('leaves the terminal as it was when the program ends meanwhile', async () => {
+    const terminal = asked(pizza, {env: {EXIT_ON: 'ui.change'}});
+    await terminal.shows(/❯ Small[^]*leave$/);
+    terminal.type(keys.enter);
+    assert.equal(await terminal.end(), 3);
+    assert.ok(terminal.raw.lastIndexOf('\x1b[?25h') > terminal.raw.lastIndexOf('\x1b[?25l') && terminal.raw.includes('\x1b[?2004l'));
+  });
+
   it('changes an answer and discards', async () => {
     const terminal = asked(pizza);
     await terminal.shows('? Size');

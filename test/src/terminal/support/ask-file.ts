@@ -5,6 +5,7 @@ import {parseMessage} from '../../../../src/index.js';
 
 const document = parseMessage(readFileSync(process.argv[2] ?? '', 'utf8'), {id: 'm1'});
 document.onEvent(({type, node_id}) => {
+  if (type === process.env['EXIT_ON']) process.exit(3);
   if (type === 'ui.cancel') process.stdout.write(`\r\nEVENT ${type} ${node_id}\r\n`);
 });
 const event = await ask(document);
