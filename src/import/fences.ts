@@ -85,7 +85,7 @@ export function fromMarkdownUiFences(markdown: string, options: ImportOptions = 
 
 class Importer {
   readonly #exact: boolean;
-  #ids: ReadonlySet<string> = new Set();
+  readonly #ids = new Set<string>();
   readonly #widgets: ImportedWidget[] = [];
   readonly #diagnostics: Diagnostic[] = [];
 
@@ -163,17 +163,16 @@ class Importer {
       else if (kind === 'repair' && outcome === 'converted') outcome = 'repaired';
       this.#tell(severities[kind], code, message, at ? number + 1 + at.line : number, at ? column + at.column : column);
     };
-    const ids = new Set(this.#ids);
-    const writer = new WidgetWriter(report, ids);
+    const writer = new WidgetWriter(report, this.#ids);
     try {
       const payload = payloadOf(report);
       if (typeof payload === 'object' && payload !== null && 'type' in payload && typeof payload['type'] === 'string') type = payload['type'];
       const source = writer.write(payload);
-      this.#ids = ids;
       this.#widgets.push({line: number, type, ...(writer.id !== undefined && {id: writer.id}), outcome});
       return source;
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
+      writer.undo();
       this.#tell('error', error.code, `${error.message} It stays code.`, error.at ? number + 1 + error.at.line : number, error.at ? column + error.at.column : column);
       this.#widgets.push({line: number, type, outcome: 'kept'});
       return undefined;

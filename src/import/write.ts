@@ -23,6 +23,7 @@ const numberOf = (value: Json | undefined): number | undefined => {
 export class WidgetWriter {
   readonly report: Report;
   readonly #taken: Set<string>;
+  readonly #own: string[] = [];
   /** The id of the outermost widget, as it was written. */
   id: string | undefined;
 
@@ -30,6 +31,11 @@ export class WidgetWriter {
   constructor(report: Report, taken: Set<string>) {
     this.report = report;
     this.#taken = taken;
+  }
+
+  /** Gives the ids back: the widget was not written. */
+  undo(): void {
+    for (const id of this.#own) this.#taken.delete(id);
   }
 
   write(payload: Json): string {
@@ -53,6 +59,7 @@ export class WidgetWriter {
     let free = plain;
     for (let count = 2; this.#taken.has(free); count++) free = `${plain}-${count}`;
     this.#taken.add(free);
+    this.#own.push(free);
     if (free !== given) this.report('repair', plain === given ? 'duplicate-id' : 'bad-id', `The id '${given.slice(0, 40)}' is '${free.slice(0, 40)}' here.`);
     this.id ??= free;
     return free;

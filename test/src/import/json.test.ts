@@ -56,6 +56,8 @@ describe('widgets as JSON', () => {
     assert.deepEqual(imported.nodes.map(({id}) => id).slice(0, 4), ['a', 'a-2', 'a-3', 'a-4']);
     assert.equal(imported.said.filter((line) => line.includes('duplicate-id')).length, 3);
     assert.deepEqual(imported.lint, []);
+    // a widget that is not taken over takes no id
+    assert.deepEqual(take(fence('{"type":"quiz","id":"a","questions":[]}') + fence('text-input a')).nodes.map(({id}) => id), ['a']);
   });
 });
 
