@@ -16,13 +16,21 @@ const languages = new Map([['a2ui', 'surface']]);
 interface Live extends HTMLElement {
   policy: PolicyOptions;
   /** Keeps what the fences of one message share. */
-  processor: unknown;
+  processor: {readonly surfaces: ReadonlyMap<string, unknown>};
   /** Shows what came by it alone. */
   own: boolean;
   /** Nothing in it can be used any more. */
   spent: boolean;
   append(text: string): void;
   close(): void;
+  /** Shows what was sent before. */
+  restore(sent: {readonly version: string; readonly action: Sent}): unknown;
+}
+
+/** The part of a message to the agent that says what was pressed. */
+interface Sent {
+  readonly surfaceId: string;
+  readonly sourceComponentId: string;
 }
 
 /** An element and what of the fence it was not told. */
@@ -34,7 +42,10 @@ interface Known {
 
 /** A node drawn anew keeps its element, and with it what was entered. */
 const known = new WeakMap<CodeNode, Known>();
-const processors = new WeakMap<MessageDocument, unknown>();
+const processors = new WeakMap<MessageDocument, Live['processor']>();
+
+/** Where the store of a conversation, and so its log, keeps what was pressed last on a surface: it stays answered when the page is loaded again. */
+const answerPath = ({id}: MessageDocument, surfaceId: string): string => `a2ui.${`${id}/${surfaceId}`.replaceAll('.', '\\.')}`;
 
 /** The name of the element that shows the fence; undefined for plain code. */
 function elementFor({info, fenced, parent}: CodeNode, {document}: ViewContext): string | undefined {
@@ -81,6 +92,10 @@ class FenceView implements BlockView {
       const shared = processors.get(message);
       Object.assign(element, {policy, own: true, ...(shared !== undefined && {processor: shared})});
       if (shared === undefined) processors.set(message, element.processor);
+      element.addEventListener('mdui-turn', ({detail: {turn}}) => {
+        const {action} = turn.event as unknown as {readonly action?: Sent};
+        if (action) message.store.set(answerPath(message, action.surfaceId), action.sourceComponentId, 'host');
+      });
       known.set(this.#node, {element, unread: new CodeReader(this.#node), closed: false});
     }
     this.#tell();
@@ -98,7 +113,12 @@ class FenceView implements BlockView {
     live.closed = true;
     live.element.close();
     // Half of it was never offered.
-    if (this.#context.document.phase === 'cancelled') live.element.spent = true;
+    const {document: message} = this.#context;
+    if (message.phase === 'cancelled') live.element.spent = true;
+    for (const surfaceId of live.element.processor.surfaces.keys()) {
+      const sourceComponentId = message.store.get(answerPath(message, surfaceId));
+      if (typeof sourceComponentId === 'string') live.element.restore({version: '', action: {surfaceId, sourceComponentId}});
+    }
   }
 
   nodes(): readonly ChildNode[] {

@@ -1,5 +1,5 @@
 import type {PropertyValues} from 'lit';
-import {type A2uiError, A2uiFeed, A2uiProcessor, type RendererToAgent, type Surface} from '../../src/a2ui/index.js';
+import {type A2uiAction, type A2uiError, A2uiFeed, A2uiProcessor, type Surface} from '../../src/a2ui/index.js';
 import {headingLevel} from '../base/heading.js';
 import {useBrowserEntities} from '../base/sanitize.js';
 import {Schedule} from '../message/schedule.js';
@@ -137,7 +137,7 @@ export class MduiSurface extends SurfaceSettings {
   }
 
   /** Shows that this was sent already, before the page was loaded; false when it is none of its surfaces. */
-  restore({action}: RendererToAgent): boolean {
+  restore({action}: {readonly version: string; readonly action?: Pick<A2uiAction, 'surfaceId' | 'sourceComponentId'>}): boolean {
     this.flush();
     const view = [...this.#views.values()].find(({surface}) => surface.id === action?.surfaceId);
     view?.restore(action?.sourceComponentId ?? '');

@@ -5,7 +5,7 @@ import '../../../elements/surface/define.js';
 import type {MduiMessage} from '../../../elements/message/message.js';
 import type {MduiSurface} from '../../../elements/surface/surface.js';
 import type {SurfaceTurnDetail} from '../../../elements/surface/surface-events.js';
-import {protocolVersion} from '../../../src/index.js';
+import {Conversation, type LogEntry, type MessageDocument, protocolVersion} from '../../../src/index.js';
 import {press} from '../support/acting.js';
 import {violations} from '../support/axe.js';
 import {button, column, data, made, pressable, problems, seen, settle, text} from '../support/surface.js';
@@ -104,6 +104,17 @@ describe('a fence of A2UI in a message', () => {
     const [surface] = surfaces(element) as [MduiSurface];
     await settle(surface);
     expect([surface.spent, surface.pending, pressable(surface, 'go').disabled]).to.deep.equal([true, false, true]);
+  });
+
+  it('stays answered when the conversation is built again from its log', async () => {
+    const conversation = new Conversation({policy: {armDelay: 0}});
+    for (const event of [{type: 'md.open', message_id: 'm.1', version: protocolVersion}, {type: 'md.delta', append: `\`\`\`a2ui\n${json}\n\`\`\`\n`}, {type: 'md.close', message_id: 'm.1'}] as const) conversation.receive(event);
+    const first = await message(undefined, {document: conversation.message('m.1') as MessageDocument});
+    await press(pressable(surfaces(first)[0] as MduiSurface, 'go'));
+    const again = Conversation.replay(JSON.parse(JSON.stringify(conversation.log)) as LogEntry[], {policy: {armDelay: 0}});
+    const second = await message(undefined, {document: again.message('m.1') as MessageDocument});
+    const [surface] = surfaces(second) as [MduiSurface];
+    expect([surface.spent, pressable(surface, 'go').classList.contains('chosen')]).to.deep.equal([true, true]);
   });
 
   it('is in the policy of the message', async () => {
