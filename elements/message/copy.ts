@@ -20,7 +20,12 @@ const ours = 'figcaption, button, style, input, [part=updated], [role=doc-backli
 /** Marks that would be read as such. */
 const escape = (text: string): string => text.replace(/[\\`*[\]]|(?<!\w)_|_(?!\w)|~(?=~)|<(?=[a-z/!])/gi, '\\$&');
 const ticks = (text: string, least: number): string => '`'.repeat((text.match(/`+/g) ?? []).reduce((most, {length}) => Math.max(most, length + 1), least));
-const lines = (text: string, first: string, next: string): string => first + text.trim().replace(/\n(?=\n|[^\n])/g, `\n${next}`);
+
+/** Stands around a block until it is known what stands beside it. No text holds it: the parser replaces it. */
+const edge = '\0';
+const apart = (text: string): string => (text.trim() && edge + text + edge);
+/** Blocks with a blank line between them, and none around. */
+const joined = (text: string): string => text.replace(/\s?\0[\s\0]*/g, '\n\n').trim();
 
 /** The selected part of a node's text. */
 function textIn(node: Node, {range}: Selected): string {
@@ -32,13 +37,12 @@ function textIn(node: Node, {range}: Selected): string {
 }
 
 const mark = (sign: string): Write => (inside) => inside.replace(/^(\s*)(\S[^]*?)(\s*)$/, `$1${sign}$2${sign}$3`);
-const apart = (text: string): string => (text.trim() && `\n\n${text}\n\n`);
-const block: Write = (inside) => apart(inside.trim());
+const block: Write = (inside) => apart(joined(inside));
 const list: Write = (inside, {parentElement}) => (parentElement?.localName === 'li' ? `\n${inside.trimEnd()}\n` : apart(inside.trimEnd()));
 const heading: Write = (inside, {localName}, {offset}) => apart(inside.trim() && `${'#'.repeat(Math.max(1, Number(localName[1]) - offset))} ${inside.trim()}`);
 
 function row(element: Element, selected: Selected): string {
-  return `|${[...element.children].map((cell) => ` ${write(cell, selected, true).trim().replace(/\s*\n\s*/g, ' ').replaceAll('|', '\\|')} |`).join('')}\n`;
+  return `|${[...element.children].map((cell) => ` ${joined(write(cell, selected, true)).replace(/\s*\n\s*/g, ' ').replaceAll('|', '\\|')} |`).join('')}\n`;
 }
 
 const rules: Readonly<Record<string, string>> = {left: ' :-- |', right: ' --: |', center: ' :-: |'};
@@ -48,14 +52,14 @@ const writers: Readonly<Record<string, Write>> = {
   h1: heading, h2: heading, h3: heading, h4: heading, h5: heading, h6: heading, ul: list, ol: list,
   div: block, section: block, details: block, summary: block, dl: block, dt: block, dd: block,
   p: (inside) => apart(inside.trim().replace(/^(?=(?:#{1,6}|[>+-])(?:\s|$))|(?<=^\d{1,9})(?=[.)])/, '\\')),
-  blockquote: (inside) => apart(inside.trim() && lines(inside, '> ', '> ')),
+  blockquote: (inside) => apart(joined(inside) && `> ${joined(inside).replaceAll('\n', '\n> ')}`),
   li: (inside, element) => {
     const around = element.closest<HTMLOListElement>('ol, ul');
     const number = around?.localName === 'ol' ? around.start + [...around.querySelectorAll(':scope > li, :scope > .group > li')].indexOf(element) : undefined;
     const sign = number === undefined ? '- ' : `${number}. `;
     // its box belongs to it, wherever in it the selection begins
     const box = element.querySelector<HTMLInputElement>(':scope > input, :scope > p:first-child > input');
-    return lines((box ? `[${box.checked ? 'x' : ' '}] ` : '') + inside.trim(), sign, ' '.repeat(sign.length)) + (element.querySelector(':scope > p') ? '\n\n' : '\n');
+    return sign + (box ? `[${box.checked ? 'x' : ' '}] ` : '') + joined(inside).replace(/\n(?=[^\n])/g, `\n${' '.repeat(sign.length)}`) + (element.querySelector(':scope > p') ? '\n\n' : '\n');
   },
   table: (_, element, selected) => {
     const [head, ...rows] = [...element.querySelectorAll('tr')];
@@ -66,7 +70,7 @@ const writers: Readonly<Record<string, Write>> = {
     const rule = [...(head as Element).children].map((cell) => rules[cell.getAttribute('align') ?? ''] ?? ' --- |').join('');
     return apart(`${names}|${rule}\n${rows.filter((each) => selected.range.intersectsNode(each)).map((each) => row(each, selected)).join('')}`.trim());
   },
-  hr: () => '\n\n---\n\n',
+  hr: () => apart('---'),
   br: () => '\\\n',
   pre: (_, element, selected) => {
     const text = textIn(element, selected).replace(/\n$/, '');
@@ -147,7 +151,7 @@ export function copySelection(event: ClipboardEvent, base: HTMLElement, document
   const place = placeOf(range, text, base);
   const code = place.closest('pre');
   const whole = place !== base && (place.matches('ul, ol, table, blockquote') || place.textContent?.trim() === text);
-  const markdown = write(place, {range, document, offset}, !whole).replace(/\n{3,}/g, '\n\n').trim();
+  const markdown = joined(write(place, {range, document, offset}, !whole));
   const plain = code ? range.toString() : markdown;
   if (plain === '') return;
   event.preventDefault();

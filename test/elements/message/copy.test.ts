@@ -144,6 +144,12 @@ describe('copying from a message', () => {
     expect((await copyWords(table, 'line 150', 'line 151')).plain).to.equal('| n |\n| --- |\n| line 150 |\n| line 151 |');
   });
 
+  it('blank lines of code and items of several blocks are kept', async () => {
+    const source = '```\na\n\n\n\nb\n```\n\n- first\n\n  ```\n  x\n\n\n  y\n  ```\n\n  > said\n  >\n  > more\n\n- second\n\nend';
+    const {plain} = await copyWords(await shown(source), 'a', 'end');
+    expect(plain).to.equal(source.replaceAll('>\n', '> \n'));
+  });
+
   it('controls are what a transcript says of them', async () => {
     const message = await shown('Pick one.\n\n:::radio {#tone label="Tone"}\n- ( ) Direct {value=direct}\n- (x) Warm {value=warm}\n:::\n\nThanks.');
     const {plain, html} = await copyWords(message, 'Pick', 'Thanks.');
