@@ -85,6 +85,7 @@ export class Lab {
   readonly #profile = mkdtempSync(join(tmpdir(), 'markdownui-bench-'));
   #browser: Promise<Browser> | undefined;
   #browsers = 0;
+  #closed = false;
   version = '';
 
   private constructor(scripts: ReadonlyMap<string, string>) {
@@ -120,6 +121,7 @@ export class Lab {
   }
 
   async close(): Promise<void> {
+    this.#closed = true;
     await this.#end();
     this.#server.closeAllConnections();
     await new Promise((resolve) => this.#server.close(resolve));
@@ -146,6 +148,7 @@ export class Lab {
   }
 
   #launch(): Promise<Browser> {
+    if (this.#closed) throw new Error('The lab is closed.');
     this.#browser ??= puppeteer.launch({
       executablePath: needBrowser(), userDataDir: join(this.#profile, String(this.#browsers++)), args: [...browserArguments, '--window-size=1280,800'],
       defaultViewport: {width: 1280, height: 800}, protocolTimeout: 0, handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false,
