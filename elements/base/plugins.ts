@@ -13,7 +13,7 @@ export interface CodeBlock {
   readonly language: string;
   /** A formula that stands in a line, between one or two dollars. `$$` on lines of its own are a block. */
   readonly math?: 'inline' | 'display' | undefined;
-  /** Complete lines, without their newlines; there come more, none changes. */
+  /** Complete lines, without their newlines; there come more, none changes. They may be a frame ahead of `code`. */
   readonly lines: readonly string[];
   /** More may come. */
   readonly open: boolean;

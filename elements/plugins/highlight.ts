@@ -20,21 +20,24 @@ export interface HighlightOptions {
   readonly library?: Library<HighlightLibrary>;
   /** Further languages, by the name after the fence, and what loads their module of highlight.js. */
   readonly languages?: Readonly<Record<string, () => Promise<unknown>>>;
-  /** Characters; a longer block stays plain. 60 000 unless said otherwise. */
+  /** Characters; a longer block stays plain. 50 000 unless said otherwise. */
   readonly maxLength?: number;
 }
 
 /** A piece of code that has a colour, from one character to another. */
 type Token = readonly [from: number, to: number, colour: Colour];
 
-/** A block may be read this many times its length while it streams, and this much more; after that, when it grew by a quarter. */
-const patience = {times: 6, length: 16_384} as const;
+/** Characters that are read at once: a few milliseconds of work. */
+const window = 4096;
+
+/** Where a line may be in another language than the first: these are read from their beginning. */
+const mixed = new Set(['xml', 'html', 'xhtml', 'svg', 'vue', 'svelte', 'php', 'jsp', 'markdown', 'md', 'mkd', 'http', 'https']);
 
 /** Milliseconds of work in one go: a frame has to fit beside it. */
 const slice = 8;
 
 /** Colours blocks of code in the languages that highlight.js knows. */
-export function highlight({library = () => import('highlight.js/lib/core').catch(absent), languages: own = {}, maxLength = 60_000}: HighlightOptions = {}): MessagePlugin {
+export function highlight({library = () => import('highlight.js/lib/core').catch(absent), languages: own = {}, maxLength = 50_000}: HighlightOptions = {}): MessagePlugin {
   const loader = new Loader(library as Library<HighlightLibrary>);
   const known = new Map([...languages, ...Object.entries(own)]);
   const ready = new Map<string, Promise<HighlightLibrary>>();
@@ -81,17 +84,18 @@ class Painter implements CodeFollower {
   readonly #block: CodeBlock;
   readonly #maxLength: number;
   #library: HighlightLibrary | undefined;
-  #tokens: readonly Token[] = [];
+  readonly #tokens: Token[] = [];
   /** The ranges of each token: it has one in each box of lines that it reaches into. */
-  #ranges: StaticRange[][] = [];
+  readonly #ranges: StaticRange[][] = [];
   /** The text nodes so far, and where they begin. */
   readonly #texts: {readonly node: Text; readonly from: number}[] = [];
   /** The complete lines as one text, and how many they are. */
   #text = '';
   #lines = 0;
-  /** Characters read so far, and at the last time. */
-  #read = 0;
-  #last = 0;
+  /** What stands before it is not read again; how much from there on is read at once, and to where it was. */
+  #from = 0;
+  #size: number = window;
+  #to = 0;
   #ended = false;
 
   constructor(block: CodeBlock, library: Promise<HighlightLibrary>, maxLength: number) {
@@ -118,49 +122,71 @@ class Painter implements CodeFollower {
     this.#take(0);
   }
 
+  /** Reads the next piece: while text arrives, when a quarter is new, so that all of it together is read a few times. */
   paint(): void {
     const {lines, open, language, code} = this.#block;
     for (; this.#lines < lines.length; this.#lines++) this.#text += `${lines[this.#lines]}\n`;
-    const {length} = this.#text;
-    if (length === this.#last || length > this.#maxLength) return;
-    const impatient = open && this.#read + length > patience.times * length + patience.length;
-    if (impatient && length < this.#last * 1.25) return;
-    this.#read += length;
-    this.#last = length;
+    // The page may be a frame behind: what it does not show yet is read when it does.
+    const length = this.#text.lastIndexOf('\n', this.#findTexts() - 1) + 1;
+    if (length === this.#to || length > this.#maxLength || (open && length - this.#to < (length - this.#from) / 4)) return;
+    const from = this.#from;
+    const to = Math.min(length, this.#text.indexOf('\n', Math.min(from + this.#size, length - 1)) + 1);
+    const text = this.#text.slice(from, to);
     try {
-      const {value} = (this.#library as HighlightLibrary).highlight(this.#text, {language, ignoreIllegals: true});
-      this.#show(tokensOf(value, length));
+      const {value} = (this.#library as HighlightLibrary).highlight(text, {language, ignoreIllegals: true});
+      this.#show(from, tokensOf(value, from, to));
       adopt(code, highlightCss);
     } catch (error) {
       this.#block.failed(error);
+      return;
     }
+    this.#to = to;
+    if (text.length >= this.#size) this.#advance(to, mixed.has(language));
+    if (to < length) this.update();
+  }
+
+  /** The next piece begins at a line that nothing began before; where there is none, it is twice as long. */
+  #advance(to: number, whole: boolean): void {
+    let line = to;
+    let token = this.#tokens.length - 1;
+    while (!whole && line > this.#from) {
+      while ((this.#tokens[token]?.[0] ?? -1) >= line) token--;
+      if ((this.#tokens[token]?.[1] ?? 0) <= line && /[^\s)\]}]/.test(this.#text.charAt(line))) {
+        this.#from = line;
+        this.#size = window;
+        return;
+      }
+      line = this.#text.lastIndexOf('\n', line - 2) + 1;
+    }
+    this.#size *= 2;
   }
 
   /** What was coloured and is the same stays; the rest changes in one go. */
-  #show(tokens: readonly Token[]): void {
-    const old = this.#tokens;
+  #show(from: number, read: readonly Token[]): void {
+    let begin = this.#tokens.length;
+    while ((this.#tokens[begin - 1]?.[0] ?? -1) >= from) begin--;
     let same = 0;
-    while (same < old.length && same < tokens.length && old[same]?.every((part, index) => part === tokens[same]?.[index])) same++;
-    this.#take(same);
-    this.#tokens = tokens;
-    this.#findTexts();
-    for (const [from, to, colour] of tokens.slice(same)) {
-      const ranges = this.#rangesOf(from, to);
+    while (same < read.length && read[same]?.every((part, index) => part === this.#tokens[begin + same]?.[index])) same++;
+    this.#take(begin + same);
+    for (const token of read.slice(same)) {
+      const [start, end, colour] = token;
+      const ranges = this.#rangesOf(start, end);
       for (const range of ranges) highlightOf(colour).add(range);
+      this.#tokens.push(token);
       this.#ranges.push(ranges);
     }
   }
 
   /** Takes the colours of all tokens from the one at `index` on. */
   #take(index: number): void {
+    const tokens = this.#tokens.splice(index);
     for (const [at, ranges] of this.#ranges.splice(index).entries()) {
-      const colour = this.#tokens[index + at]?.[2] as Colour;
-      for (const range of ranges) highlightOf(colour).delete(range);
+      for (const range of ranges) highlightOf(tokens[at]?.[2] as Colour).delete(range);
     }
   }
 
-  /** The last text node may have grown, and others may have come after it. */
-  #findTexts(): void {
+  /** Characters in the page. The last text node may have grown, and others may have come after it. */
+  #findTexts(): number {
     const last = this.#texts.pop();
     let from = last?.from ?? 0;
     const walker = document.createTreeWalker(this.#block.code, NodeFilter.SHOW_TEXT);
@@ -169,6 +195,7 @@ class Painter implements CodeFollower {
       this.#texts.push({node: node as Text, from});
       from += (node as Text).length;
     }
+    return from;
   }
 
   #rangesOf(from: number, to: number): StaticRange[] {
@@ -197,10 +224,10 @@ function highlightOf(colour: Colour): Highlight {
 const piece = /<span class="([^"]*)">|<\/span>|&[#\w]+;|[^<&]+|[<&]/g;
 
 /** What the library marked, as offsets: its markup is read as text and never becomes nodes. Throws when it is not about this text. */
-function tokensOf(markup: string, length: number): Token[] {
+function tokensOf(markup: string, begin: number, end: number): Token[] {
   const tokens: Token[] = [];
   const open: (Colour | undefined)[] = [];
-  let at = 0;
+  let at = begin;
   for (const [part, names] of markup.matchAll(piece)) {
     if (names !== undefined) open.push(/^(?:hljs-subst|language-)/.test(names) ? undefined : (scopes.get(/^hljs-(\w+)/.exec(names)?.[1] ?? '') ?? open.at(-1)));
     else if (part === '</span>') open.pop();
@@ -214,6 +241,6 @@ function tokensOf(markup: string, length: number): Token[] {
       else tokens.push([from, at, colour]);
     }
   }
-  if (at !== length) throw new Error('its result is of another text');
+  if (at !== end) throw new Error('its result is of another text');
   return tokens;
 }

@@ -115,7 +115,35 @@ describe('the plugin highlight', () => {
     expect(new Set(kept).size, 'the first range is the same throughout').to.equal(1);
     expect(code.textContent).to.equal(`${lines}\n`);
     const read = library.read.reduce((sum, length) => sum + length, 0);
-    expect(read).to.be.below(8 * lines.length + 20_000);
+    expect(read).to.be.below(6 * lines.length);
+  });
+
+  it('reads long code in pieces, each of which begins where nothing goes on, and finds the same as in one go', async () => {
+    const piece = (index: number): string => `/* a\n\nlong one ${index} */\nfunction f${index}() {\n  const a = \`x\ny #{b} z\`;\n  return ${index};\n}\n`;
+    const text = Array.from({length: 400}, (_, index) => piece(index)).join('');
+    const library = fake();
+    const message = await shown(fence(text), {plugins: [highlight({library})]});
+    const code = find(message, 'code');
+    const words = (part: string, colour: string): string => coloured(code).filter((each) => each.startsWith(colour)).map((each) => each.slice(colour.length + 1)).join(part);
+    await waitUntil(() => coloured(code).at(-1) === 'number:399', 'the end has its colours');
+    expect(library.read.length).to.be.above(3);
+    expect(Math.max(...library.read)).to.be.below(4200);
+    expect(words('', 'comment')).to.equal(Array.from({length: 400}, (_, index) => `/* a\n\nlong one ${index} */`).join(''));
+    expect(words(' ', 'keyword').split(' ')).to.have.length(400);
+  });
+
+  it('colours what arrived while it was at work, once that is in the page', async () => {
+    const message = await empty({plugins: [highlight({library: fake()})]});
+    message.append('```js\nconst a = 1;\n');
+    message.flush();
+    // The document has it, the page has not
+    message.append('const b = 2;\nconst c = 3;\n'.repeat(20));
+    await colours(find(message, 'code'), 2);
+    message.append('const d = 4;\n```\n');
+    message.close();
+    message.flush();
+    await colours(find(message, 'code'), 84);
+    expect(coloured(find(message, 'code'))).to.have.length(84);
   });
 
   it('lets a comment reach over many lines and boxes of lines', async () => {
