@@ -57,6 +57,7 @@ const layout = css`
 
 const leaves = css`
 .text > * { margin-block: 0; }
+.text > [dir] { text-align: -webkit-match-parent; text-align: match-parent; }
 .text > * + * { margin-block-start: var(--mdui-space-2); }
 .text.caption { color: var(--mdui-color-muted); font-size: .875em; }
 .row:has(> .weighted:nth-child(4)) .caption { font-size: .9375em; }
