@@ -17,7 +17,7 @@ article:nth-last-child(n + 4) { content-visibility: auto; contain-intrinsic-bloc
 .user > [part~=said] { max-inline-size: min(88%, 36em); padding: .5em .95em; border-radius: 1.15em 1.15em .3em 1.15em; outline: 1px solid transparent; outline-offset: -1px; background: color-mix(in srgb, var(--mdui-color-accent) 11%, var(--mdui-color-surface)); }
 p { margin: 0; white-space: pre-line; overflow-wrap: anywhere; }
 .user.failed > [part~=said] { background: none; outline: 1px dashed var(--mdui-color-danger); }
-.system, [part~=state], [part~=connection], [part~=menu] { color: var(--mdui-color-muted); font-size: .875em; }
+[part~=state], [part~=connection], [part~=menu] { color: var(--mdui-color-muted); font-size: .875em; }
 [part~=state], [part~=connection] { display: flex; align-items: center; min-block-size: 28px; }
 [part~=state]:empty { display: none; }
 .assistant > [part~=state] { margin-inline-start: -.6em; }

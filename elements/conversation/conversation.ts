@@ -107,7 +107,7 @@ export class MduiConversation extends ConversationSettings {
     const document = new MessageDocument({role: 'user', conversation: this.conversation});
     document.append(words);
     document.close();
-    if (send) void this.#sender.words(document, send);
+    if (send) this.#sender.words(document, send);
     this.follow();
     return document;
   }

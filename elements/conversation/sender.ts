@@ -1,5 +1,5 @@
 /** The way of the user's turns to the agent, and of asking once more for what did not come. */
-import type {Conversation, MessageDocument, Turn} from '../../src/index.js';
+import {type Conversation, type MessageDocument, toText, type Turn} from '../../src/index.js';
 import {emit, emitDone} from '../base/events.js';
 import type {MduiMessage} from '../message/message.js';
 import {Intake, type Sources} from './intake.js';
@@ -34,10 +34,11 @@ export class Sender {
   connection: '' | 'waiting' | 'failed' = '';
   readonly #of: Sending;
   readonly #options: SenderOptions;
-  readonly #pending = new Set<string>();
+  /** What is on its way. */
+  readonly #pending = new Set<MessageDocument | string>();
   readonly #intakes = new Set<Intake>();
-  /** The user's own words that are on their way, or did not arrive. */
-  readonly #words = new Map<MessageDocument, {readonly send: () => Promise<boolean>; readonly state: RowState}>();
+  /** How the user's own words are sent that did not arrive. */
+  readonly #words = new Map<MessageDocument, () => Promise<boolean>>();
   #undo: ((() => void) | undefined)[] = [];
 
   constructor(of: Sending, options: SenderOptions) {
@@ -47,11 +48,10 @@ export class Sender {
 
   /** What became of an item of the transcript. */
   stateOf(item: Conversation['transcript'][number]): RowState {
-    if ('turn' in item) return item.failed ? 'failed' : this.#pending.has(item.turn.event.event_id) ? 'pending' : '';
-    const words = this.#words.get(item);
-    if (words) return words.state;
+    if (this.#pending.has(keyOf(item))) return 'pending';
+    if ('turn' in item) return item.failed ? 'failed' : '';
     const asks = item.failure && item.phase === 'cancelled' && item === this.#of.conversation.transcript.at(-1);
-    return asks && (this.#turnBefore(item) || this.#intakeOf(item)) ? 'failed' : '';
+    return this.#words.has(item) || (asks && (this.#turnBefore(item) || this.#intakeOf(item))) ? 'failed' : '';
   }
 
   /** Listens to another transport. */
@@ -84,28 +84,26 @@ export class Sender {
     const {conversation, transport} = this.#of;
     if (!transport) return;
     const {event_id, message_id, node_id} = turn.event;
-    this.#pending.add(event_id);
-    this.#options.changed();
-    const arrived = await transport.send(turn).catch(() => false);
-    this.#pending.delete(event_id);
-    if (!arrived) {
-      const item = conversation.transcript.find((each) => keyOf(each) === event_id);
-      if (item && 'turn' in item && !item.failed) conversation.message(message_id)?.settle(node_id, {ok: false});
-      this.#options.say(`Not sent: ${turn.text}`, true);
-    }
-    this.#options.changed();
+    if (await this.#deliver(event_id, () => transport.send(turn), turn.text)) return;
+    const item = conversation.transcript.find((each) => keyOf(each) === event_id);
+    if (item && 'turn' in item && !item.failed) conversation.message(message_id)?.settle(node_id, {ok: false});
   }
 
   /** Sends the user's own words. */
-  async words(document: MessageDocument, send: () => Promise<boolean>): Promise<void> {
-    this.#words.set(document, {send, state: 'pending'});
+  words(document: MessageDocument, send: () => Promise<boolean>): void {
+    this.#words.set(document, send);
+    void this.#deliver(document, send, toText(document));
+  }
+
+  async #deliver(key: MessageDocument | string, send: () => Promise<boolean>, text: string): Promise<boolean> {
+    this.#pending.add(key);
     this.#options.changed();
-    if (await send().catch(() => false)) this.#words.delete(document);
-    else {
-      this.#words.set(document, {send, state: 'failed'});
-      this.#options.say('Not sent.', true);
-    }
+    const arrived = await send().catch(() => false);
+    this.#pending.delete(key);
+    if (arrived) this.#words.delete(key as MessageDocument);
+    else this.#options.say(`Not sent: ${text}`, true);
     this.#options.changed();
+    return arrived;
   }
 
   /** The user wants it tried again. */
@@ -113,8 +111,8 @@ export class Sender {
     const trusted = ({policy}: MessageDocument): boolean => isTrusted || !policy.requireTrusted;
     if (typeof key === 'string') this.#sendAgain(key, trusted);
     else if (trusted(key)) {
-      const words = this.#words.get(key);
-      if (words) void this.words(key, words.send);
+      const send = this.#words.get(key);
+      if (send) this.words(key, send);
       else this.#askAgain(key);
     }
   }
@@ -128,9 +126,7 @@ export class Sender {
     if (intake) {
       this.#intakes.delete(intake);
       void this.pipe(intake.source);
-    } else if (turn) {
-      void this.#of.transport?.send(turn, {again: true}).then((arrived) => arrived || this.#options.say(`Not sent: ${turn.text}`, true));
-    }
+    } else if (turn) void this.#of.transport?.send(turn, {again: true}).then((arrived) => arrived || this.#options.say(`Not sent: ${turn.text}`, true));
   }
 
   /** A turn as it was. When its values are others now, its component is the place to send them from. */
