@@ -36,10 +36,17 @@ function textIn(node: Node, {range}: Selected): string {
   return part.toString();
 }
 
-const mark = (sign: string): Write => (inside) => inside.replace(/^(\s*)(\S[^]*?)(\s*)$/, `$1${sign}$2${sign}$3`);
+const marked = (inside: string, sign: string): string => inside.replace(/^(\s*)(\S[^]*?)(\s*)$/, `$1${sign}$2${sign}$3`);
+const mark = (sign: string): Write => (inside) => marked(inside, sign);
+/** Stars beside stars would be bold. */
+const emphasis: Write = (inside) => marked(inside, /^\s*\*(?!\*)|(?<!\*)\*\s*$/.test(inside) ? '_' : '*');
+/** Beginnings of lines that would be those of other blocks; `later` lines are guarded where their text is, the first one where its block is. */
+const lead = /^(?=(?:#{1,6}|[>+-])(?:\s|$)|(?:=+|--+)\s*$)|(?<=^\d{1,9})(?=[.)](?:\s|$))/gm;
+const guarded = (text: string, later: boolean): string => text.replace(lead, (_, at: number) => (text.slice(0, at).includes('\n') === later ? '\\' : ''));
+const titled = (address: string, title: string | undefined): string => `(${/[\s()<>]/.test(address) ? `<${address}>` : address}${title ? ` "${title.replace(/["\\]/g, '\\$&')}"` : ''})`;
 const block: Write = (inside) => apart(joined(inside));
 const list: Write = (inside, {parentElement}) => (parentElement?.localName === 'li' ? `\n${inside.trimEnd()}\n` : apart(inside.trimEnd()));
-const heading: Write = (inside, {localName}, {offset}) => apart(inside.trim() && `${'#'.repeat(Math.max(1, Number(localName[1]) - offset))} ${inside.trim()}`);
+const heading: Write = (inside, {localName}, {offset}) => apart(inside.trim() && `${'#'.repeat(Math.max(1, Number(localName[1]) - offset))} ${inside.trim().replace(/\s*\n\s*/g, ' ').replace(/(?=#+$)/, '\\')}`);
 
 function row(element: Element, selected: Selected): string {
   return `|${[...element.children].map((cell) => ` ${joined(write(cell, selected, true)).replace(/\s*\n\s*/g, ' ').replaceAll('|', '\\|')} |`).join('')}\n`;
@@ -48,15 +55,17 @@ function row(element: Element, selected: Selected): string {
 const rules: Readonly<Record<string, string>> = {left: ' :-- |', right: ' --: |', center: ' :-: |'};
 
 const writers: Readonly<Record<string, Write>> = {
-  strong: mark('**'), b: mark('**'), em: mark('*'), i: mark('*'), del: mark('~~'), s: mark('~~'),
+  strong: mark('**'), b: mark('**'), em: emphasis, i: emphasis, del: mark('~~'), s: mark('~~'),
   h1: heading, h2: heading, h3: heading, h4: heading, h5: heading, h6: heading, ul: list, ol: list,
   div: block, section: block, details: block, summary: block, dl: block, dt: block, dd: block,
-  p: (inside) => apart(inside.trim().replace(/^(?=(?:#{1,6}|[>+-])(?:\s|$))|(?<=^\d{1,9})(?=[.)])/, '\\')),
+  p: (inside) => apart(guarded(inside.trim(), false)),
   blockquote: (inside) => apart(joined(inside) && `> ${joined(inside).replaceAll('\n', '\n> ')}`),
   li: (inside, element) => {
     const around = element.closest<HTMLOListElement>('ol, ul');
     const number = around?.localName === 'ol' ? around.start + [...around.querySelectorAll(':scope > li, :scope > .group > li')].indexOf(element) : undefined;
-    const sign = number === undefined ? '- ' : `${number}. `;
+    // a list right behind another one of its kind has other marks, or both would be one
+    const second = around?.previousElementSibling?.localName === around?.localName;
+    const sign = number === undefined ? (second ? '* ' : '- ') : `${number}${second ? ')' : '.'} `;
     // its box belongs to it, wherever in it the selection begins
     const box = element.querySelector<HTMLInputElement>(':scope > input, :scope > p:first-child > input');
     return sign + (box ? `[${box.checked ? 'x' : ' '}] ` : '') + joined(inside).replace(/\n(?=[^\n])/g, `\n${' '.repeat(sign.length)}`) + (element.querySelector(':scope > p') ? '\n\n' : '\n');
@@ -70,7 +79,7 @@ const writers: Readonly<Record<string, Write>> = {
     const rule = [...(head as Element).children].map((cell) => rules[cell.getAttribute('align') ?? ''] ?? ' --- |').join('');
     return apart(`${names}|${rule}\n${rows.filter((each) => selected.range.intersectsNode(each)).map((each) => row(each, selected)).join('')}`.trim());
   },
-  hr: () => apart('---'),
+  hr: () => apart('***'),
   br: () => '\\\n',
   pre: (_, element, selected) => {
     const text = textIn(element, selected).replace(/\n$/, '');
@@ -80,21 +89,27 @@ const writers: Readonly<Record<string, Write>> = {
   code: (_, element, selected) => {
     const text = textIn(element, selected);
     const fence = ticks(text, 1);
-    return text && fence + text.replace(/^`/, ' `').replace(/`$/, '` ') + fence;
+    const pad = /^`|`$|^ .*\S.* $/.test(text) ? ' ' : '';
+    return text && fence + pad + text + pad + fence;
   },
   a: (inside, element) => {
     const href = element.getAttribute('href');
     if (element.getAttribute('role') === 'doc-noteref') return `[^${element.textContent}]`;
-    if (href === null || inside === '' || element.textContent === href) return inside && (href ? (element.textContent ?? '') : inside);
-    return `[${inside}](${/[\s()<>]/.test(href) ? `<${href}>` : href})`;
+    const text = element.textContent ?? '';
+    if (href === null || inside === '') return inside;
+    if (inside === escape(text) && [text, `mailto:${text}`, `http://${text}`].includes(href)) return text;
+    return `[${inside}]${titled(href, element.title)}`;
   },
-  img: (_, element) => `![${escape(element.getAttribute('alt') ?? '')}](${element.getAttribute('src')})`,
+  img: (_, element) => `![${escape(element.getAttribute('alt') ?? '')}]${titled(element.getAttribute('src') ?? '', element.title || element.parentElement?.title)}`,
 };
 
 /** The Markdown of what is selected in a node; `content` leaves out what the node itself is. */
 function write(node: Node, selected: Selected, content = false): string {
   if (!selected.range.intersectsNode(node)) return '';
-  if (node instanceof Text) return escape(textIn(node, selected));
+  if (node instanceof Text) {
+    const text = guarded(escape(textIn(node, selected)), true);
+    return node.nextSibling instanceof HTMLAnchorElement ? text.replace(/!$/, '\\!') : text;
+  }
   if (!(node instanceof HTMLElement) || node.matches(ours)) return '';
   const component = 'nodeId' in node ? (selected.document.node(String(node.nodeId)) as ComponentNode | undefined) : undefined;
   if (component) {
