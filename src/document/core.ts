@@ -148,10 +148,10 @@ export class Core implements Surroundings {
   // --- changes -------------------------------------------------------------------------
 
   /** Runs `work`; listeners hear of all its changes in one call, at the end of the outermost. */
-  batch<T>(work: () => T): T {
+  batch<T, A = undefined>(work: (given: A) => T, given?: A): T {
     this.#depth++;
     try {
-      return work();
+      return work(given as A);
     } finally {
       if (this.#depth === 1) {
         if (this.#unsettled.size > 0) this.settle();

@@ -28,6 +28,7 @@ const known = new Set(['id', 'role', 'policy', 'store', 'conversation', 'now']);
 /** One message: what came in, as a tree, and what the user does with it. */
 export class MessageDocument {
   readonly #core: Core;
+  readonly #read = (text: string): void => append(this.#core, text);
   readonly #definitions = new Definitions();
 
   /**
@@ -134,7 +135,7 @@ export class MessageDocument {
     const core = this.#core;
     const given = String(text ?? '');
     // Nothing of this event can be refused, so without a log none is made.
-    if (core.phase === 'streaming' && !core.recorder) core.batch(() => append(core, given));
+    if (core.phase === 'streaming' && !core.recorder) core.batch(this.#read, given);
     else this.#take({type: 'md.delta', append: given});
   }
 

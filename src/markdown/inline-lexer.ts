@@ -164,11 +164,7 @@ export class InlineLexer {
   lex(source: string, before = ''): Inline[] {
     this.lexed += source.length;
     if (source === '') return [];
-    if (!special.test(source)) {
-      const out: Inline[] = [];
-      appendText(out, source);
-      return out;
-    }
+    if (!special.test(source)) return source.length > maxText ? appendText([], source) : [{kind: 'text', text: source}];
     this.#tokenizer.begin(source.length, before);
     try {
       return toInline(this.#lexer.inlineTokens(source));
@@ -269,7 +265,7 @@ function add(out: Inline[], token: Token): void {
 export const maxText = 1024;
 
 /** Adds text to the end of a list, growing a text node that stands there. */
-export function appendText(out: Inline[], text: string): void {
+export function appendText(out: Inline[], text: string): Inline[] {
   let rest = text;
   const last = out.at(-1);
   if (last?.kind === 'text') {
@@ -282,6 +278,7 @@ export function appendText(out: Inline[], text: string): void {
     out.push({kind: 'text', text: rest.slice(0, length)});
     rest = rest.slice(length);
   }
+  return out;
 }
 
 /** `length`, or one less where it would cut a surrogate pair. */

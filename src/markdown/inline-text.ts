@@ -145,22 +145,23 @@ export class InlineText implements InlineContent {
       const key = foldLabel(label);
       if (this.#watched?.has(key) || this.#lexer.definitions.known(label)) continue;
       (this.#watched ??= new Set()).add(key);
-      this.#lexer.definitions.await(label, this.#defined);
+      this.#lexer.definitions.await(label, (this.#told ??= () => this.#defined()));
     }
   }
 
   /** At once, or at the end of the text where many definitions would have it read too often. */
-  readonly #defined = (): void => {
+  #defined(): void {
     const {length} = this;
     const lexer = this.#lexer;
-    if (lexer.mended + length > mends * lexer.taken) lexer.definitions.defer(this.#late);
+    if (lexer.mended + length > mends * lexer.taken) lexer.definitions.defer((this.#late ??= () => this.#restart()));
     else {
       lexer.mended += length;
       this.#restart();
     }
-  };
+  }
 
-  readonly #late = (): void => this.#restart();
+  #told: (() => void) | undefined;
+  #late: (() => void) | undefined;
 
   /** Takes back what came after the first `length` characters (they turned out to be no part of it). */
   rewind(length: number): void {
