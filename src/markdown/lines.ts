@@ -16,10 +16,7 @@ export class LineSplitter {
 
   write(chunk: string): void {
     // Most chunks hold nothing of all this.
-    if (this.#high === '' && !this.#afterReturn && !special.test(chunk)) {
-      if (chunk !== '') this.#feed(chunk, false);
-      return;
-    }
+    if (this.#high === '' && !this.#afterReturn && !special.test(chunk)) return this.#lines(chunk);
     let text = this.#high + chunk;
     this.#high = '';
     if (text === '') return;
@@ -30,11 +27,14 @@ export class LineSplitter {
       this.#high = text.slice(-1);
       text = text.slice(0, -1);
     }
-    text = wellFormed(text).replaceAll('\0', '\ufffd');
+    this.#lines(wellFormed(text).replaceAll('\0', '\ufffd').replace(/\r\n?/g, '\n'));
+  }
+
+  #lines(text: string): void {
     let from = 0;
-    for (const match of text.matchAll(/\r\n?|\n/g)) {
-      this.#feed(text.slice(from, match.index), true);
-      from = match.index + match[0].length;
+    for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', from)) {
+      this.#feed(text.slice(from, at), true);
+      from = at + 1;
     }
     if (from < text.length) this.#feed(text.slice(from), false);
   }
@@ -47,4 +47,4 @@ export class LineSplitter {
   }
 }
 
-const special = /[\r\n\0\ud800-\udfff]/;
+const special = /[\r\0\ud800-\udfff]/;
