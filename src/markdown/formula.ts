@@ -8,8 +8,8 @@ import {absent, waiting} from './link-scan.js';
 /** Nobody writes longer ones in a line. Half a formula is not shown, so it must not be long. */
 const maxLength = 512;
 
-/** `5 and`, `100K in`, `3.50, or`: an amount and a word. */
-const amount = /^\d[\d.,]*[a-z%]{0,3}[.,;:!?)]*[ \t]+\(?\p{L}{2}/iu;
+/** `5 and`, `100K in`, `3.50/GB (or`, `HOME is`: an amount or a word, and a word, with nothing of TeX before that. */
+const prose = /^(?:\d|\p{L}{2})[^\\^_{}=<>|+*\n]*?[ \t]\(?\p{L}{2}/u;
 
 /** To the next dollar that no backslash escapes. */
 const inside = /(?:[^$\\]|\\[^])*/y;
@@ -29,7 +29,7 @@ export function formulaEnd(text: string, at: number, complete: boolean): number 
   inside.exec(text);
   const end = inside.lastIndex;
   const body = text.slice(from, end);
-  if (end - from > maxLength || (marks === 1 && (body.includes('\n') || amount.test(body)))) return absent;
+  if (end - from > maxLength || (marks === 1 && (body.includes('\n') || prose.test(body)))) return absent;
   const whole = end + marks;
   // A backslash that ends the text may escape a dollar.
   if (text[end] !== '$' || whole > text.length) return complete || (text[end] === '\\' && end + 1 < text.length) ? absent : waiting;

@@ -39,6 +39,8 @@ const examples: readonly (readonly [text: string, shows: string])[] = [
   ['It costs $5 and $10.', 'It costs $5 and $10.'],
   ['From $5 to $7, $100K in all, US$3, $5/$6, $2-$4 and 4$.', 'From $5 to $7, $100K in all, US$3, $5/$6, $2-$4 and 4$.'],
   ['$5 per month or 6$ a year', '$5 per month or 6$ a year'],
+  ['$5/month for all, $10-20 (about that much), $3.50/GB or less$ and $HOME is set$', '$5/month for all, $10-20 (about that much), $3.50/GB or less$ and $HOME is set$'],
+  ['$a + b$ and $sin x$ and $2 \\text{ km}$ and $ab$', '⟨a + b⟩ and ⟨sin x⟩ and ⟨2 \\text{ km}⟩ and ⟨ab⟩'],
   ['$HOME/$USER and $ x $ and $x $', '$HOME/$USER and $ x $ and $x $'],
   ['$2x + 3$ and $10^6$ and $0.5$', '⟨2x + 3⟩ and ⟨10^6⟩ and ⟨0.5⟩'],
   ['\\$x$ and \\$y\\$', '$x$ and $y$'],
@@ -100,6 +102,13 @@ describe('formulas', () => {
       frames.add(shown(document));
     }
     for (const frame of frames) assert.doesNotMatch(frame, /\$|x\^2(?! \+ y⟩)/);
+  });
+
+  it('hold no prose back that only begins like one', () => {
+    const document = new MessageDocument({id: 'm'});
+    document.readFormulas();
+    document.append('It is $5/month for');
+    assert.equal(shown(document), 'It is $5/month for');
   });
 
   it('keep their source in every fallback', () => {
