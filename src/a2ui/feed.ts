@@ -38,6 +38,7 @@ interface Partial {
   readonly surfaceId: string;
   /** False when there is no surface to put them in. */
   readonly live: boolean;
+  /** Commas in its list so far. */
   count: number;
 }
 
@@ -156,11 +157,7 @@ export class A2uiFeed {
           frame.key = undefined;
           frame.full = false;
         }
-        if (frame?.role === 'components' && this.#partial) {
-          // commas between components that are left out go with them
-          cut(0);
-          return true;
-        }
+        if (frame?.role === 'components' && this.#partial) this.#partial.count++;
         return !frame;
       default:
         return frame ? false : this.#outside(char);
@@ -264,11 +261,11 @@ export class A2uiFeed {
     const partial = this.#partial as Partial;
     const component = parseJson(this.#item.join(''));
     this.#into = this.#text;
-    const index = partial.count++;
+    this.#text.push('{}'); // its place, among what is no component
     if (component === undefined) this.#tell('A component is no JSON.');
     else if (partial.live) {
       const {header, surfaceId} = partial;
-      this.#errors.push(...this.#target.processPart({version: header['version'] as Json, updateComponents: {surfaceId, components: [component]}}, index));
+      this.#errors.push(...this.#target.processPart({version: header['version'] as Json, updateComponents: {surfaceId, components: [component]}}, partial.count));
     }
   }
 
@@ -285,12 +282,14 @@ export class A2uiFeed {
   }
 
   /** What stood behind the components, or that there were none. */
-  #rest({kind, header, surfaceId, live, count}: Partial, value: Json): void {
+  #rest({kind, header, surfaceId, live}: Partial, value: Json): void {
     const payload = isJsonObject(value) ? value[kind] : undefined;
     if (!isJsonObject(payload) || !live) return;
     const version = header['version'] as Json;
     const before = header[kind] as JsonObject;
-    if (count === 0) this.#errors.push(...this.#target.process({version, updateComponents: {surfaceId, components: []}}));
+    const list = Array.isArray(payload['components']) ? (payload['components'] as readonly Json[]) : [];
+    if (list.length === 0) this.#errors.push(...this.#target.process({version, updateComponents: {surfaceId, components: []}}));
+    for (const [index, item] of list.entries()) if (!isJsonObject(item)) this.#errors.push(...this.#target.processPart({version, updateComponents: {surfaceId, components: [item]}}, index));
     if (kind !== 'createSurface') return;
     const {dataModel, sendDataModel} = payload;
     if (dataModel !== undefined && before['dataModel'] === undefined) this.#errors.push(...this.#target.process({version, updateDataModel: {surfaceId, value: dataModel}}));

@@ -109,14 +109,25 @@ describe('a feed', () => {
       }
       return characters;
     };
-    // 200 kB in pieces of 30 bytes: every character is parsed once, and the head of the message twice
+    // 200 kB in pieces of 30 bytes: every character is parsed once, the head of the message twice, and three for the place of each component
     const [small, large] = [reads(250), reads(2_500)];
     assert.ok(large < small * 11, `${small} ${large}`);
-    assert.ok(large < list(2_500).length + 1_000);
+    assert.ok(large < list(2_500).length + 3 * 2_500 + 1_000);
   });
 
   it('stays quick on a bracket bomb', () => {
     const {errors} = fed('[{"a":'.repeat(50_000), 1_000);
     assert.deepEqual(errors, ['VALIDATION_FAILED ']);
+  });
+
+  it('takes what is no component among components for what it is, and all else as ever', () => {
+    const text = JSON.stringify({version: 'v1.0', createSurface: {surfaceId: 's', catalogId: 'basic', components: [5, {id: 'root', component: 'Text', text: 'hi'}, [], 'x', {component: 'Text'}], dataModel: {a: 1}}});
+    const whole = new A2uiProcessor();
+    const errors = whole.process(text);
+    const processor = new A2uiProcessor();
+    const feed = new A2uiFeed(processor);
+    const told = [...text].flatMap((char) => feed.push(char));
+    assert.deepEqual(told.map(({path}) => path).sort(), errors.map(({path}) => path).sort());
+    assert.deepEqual([processor.surface('s')?.tree(), processor.surface('s')?.dataModel, feed.end()], [whole.surface('s')?.tree(), {a: 1}, []]);
   });
 });

@@ -63,8 +63,10 @@ describe('surfaces that are nearly right', () => {
   it('are the same when their JSON arrives in pieces', () => {
     fc.assert(fc.property(mutated, fc.integer({min: 1, max: 40}), (messages, size) => {
       const lines = (Array.isArray(messages) ? messages : [messages]).map((message) => JSON.stringify(message) ?? 'null');
+      // which spelling a surface is in is found out by what came so far; and text in quotes is no message
+      fc.pre(lines.every((line) => line.startsWith('{') && !line.includes('"@path"')));
       const whole = new A2uiProcessor();
-      for (const line of lines) whole.process(JSON.parse(line));
+      for (const line of lines) whole.process(line);
       const text = lines.join('\n');
       const processor = new A2uiProcessor();
       const feed = new A2uiFeed(processor);
