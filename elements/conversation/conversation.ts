@@ -180,7 +180,7 @@ export class MduiConversation extends ConversationSettings {
     this.renderRoot.append(this.#announcer.element);
     this.#rows = new Rows({draw: (document) => this.#draw(document), retry: (key, event) => this.#sender.retry(key, event), added: (item) => this.#added(item)});
     this.#follower = new Follower(part('log'), part('rows'), () => {
-      if (this.#follower?.following) this.#unseen = 0;
+      if (!this.#follower?.away) this.#unseen = 0;
       this.requestUpdate();
     });
   }
@@ -197,7 +197,7 @@ export class MduiConversation extends ConversationSettings {
       <div class="view">
         <div part="log" role="log" aria-live="off" aria-label=${this.label || 'Conversation'} tabindex="0"><div part="rows"></div></div>
         <div part="bar">
-          <button type="button" part="latest" ?hidden=${this.#follower?.following !== false} @click=${this.#latest}>${this.#unseen > 0 ? this.#newMessages : 'Latest'}</button>
+          <button type="button" part="latest" ?hidden=${!this.#follower?.away} @click=${this.#latest}>${this.#unseen > 0 ? this.#newMessages : 'Latest'}</button>
           <button type="button" part="stop" ?hidden=${this.#streaming.length === 0} @click=${this.stop}>Stop</button>
         </div>
       </div>

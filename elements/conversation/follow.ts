@@ -16,6 +16,8 @@ const parentOf = (element: Element): Element | null => element.assignedSlot ?? e
 export class Follower {
   /** The end is in view, and is kept there. */
   following = true;
+  /** The end is out of view, and is not kept. */
+  away = false;
   readonly #box: HTMLElement;
   readonly #content: HTMLElement;
   readonly #changed: () => void;
@@ -29,7 +31,7 @@ export class Follower {
   /** When a control took the focus. */
   #focused = Number.NEGATIVE_INFINITY;
 
-  /** `changed` is called when `following` did. */
+  /** `changed` is called when `following` or `away` did. */
   constructor(box: HTMLElement, content: HTMLElement, changed: () => void) {
     this.#box = box;
     this.#content = content;
@@ -58,7 +60,10 @@ export class Follower {
   begin(): void {
     const scroller = this.#scroller();
     if (scroller === this.#box) this.follow();
-    else this.#set(this.#distance(scroller) < near);
+    else {
+      this.#set(this.#distance(scroller) < near);
+      this.#note(scroller);
+    }
   }
 
   disconnect(): void {
@@ -71,8 +76,8 @@ export class Follower {
     const scroller = this.#scroller();
     // A page with more below its conversation is not pulled up.
     scroller.scrollTop += Math.max(0, this.#distance(scroller) + 1);
-    this.#note(scroller);
     this.#set(true);
+    this.#note(scroller);
   }
 
   /** Its own box; without a height of its own, whatever scrolls around it. */
@@ -90,9 +95,13 @@ export class Follower {
     return this.#box.getBoundingClientRect().bottom - bottom;
   }
 
-  #note({scrollTop, scrollHeight}: Element): void {
-    this.#top = scrollTop;
-    this.#height = scrollHeight;
+  #note(scroller: Element): void {
+    this.#top = scroller.scrollTop;
+    this.#height = scroller.scrollHeight;
+    const away = !this.following && this.#distance(scroller) >= near;
+    if (away === this.away) return;
+    this.away = away;
+    this.#changed();
   }
 
   #moved(event: Event): void {

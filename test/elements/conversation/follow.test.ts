@@ -104,6 +104,15 @@ describe('the end of a conversation', () => {
     await stays(element);
   });
 
+  it('is offered to nobody who sees it', async () => {
+    const element = await made();
+    talk(element, 'f', form.slice(0, 60));
+    await settled(element);
+    messages(element)[0]!.shadowRoot!.querySelector('mdui-radio')?.focus();
+    await settled(element);
+    expect(latest(element).hidden).to.equal(true);
+  });
+
   it('does not move under a pointer that is down', async () => {
     const element = await streaming();
     const place = middle(log(element));

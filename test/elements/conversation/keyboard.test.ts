@@ -62,10 +62,10 @@ describe('a conversation of ten messages', () => {
     expect([history.open, history.querySelector('time')!.dateTime, history.querySelector('bdi')!.textContent]).to.deep.equal([
       true, new Date(at).toISOString(), 'State: “running” → “done” (It took a while)',
     ]);
-    expect(await tab(4)).to.deep.equal(['button: Yes', 'button: No', 'button: Latest', 'input: Composer']);
+    expect(await tab(3)).to.deep.equal(['button: Yes', 'button: No', 'input: Composer']);
     expect(await tab(1)).to.deep.equal(['summary: Export']);
     // And back, into the form, which is filled and sent.
-    expect((await tab(8, true)).at(-1)).to.equal('button: Plan');
+    expect((await tab(7, true)).at(-1)).to.equal('button: Plan');
     await tab(1, true);
     await sendKeys({type: 'Ada'});
     await tab(1, true);

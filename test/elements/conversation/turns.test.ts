@@ -124,6 +124,31 @@ describe('a turn', () => {
     expect(rows(element).slice(1)).to.deep.equal(['You: Plan — City: Rome · Name: Ada B [Sending…]']);
   });
 
+  it('that failed before a reload is sent again after it', async () => {
+    const {element, way} = await sending();
+    way.sent[0]!.answer(false);
+    await done(element);
+    const later = new Way();
+    const other = await made({transport: later});
+    other.replay(element.toLog());
+    await done(other);
+    await press(retry(other));
+    await waitUntil(() => later.sent.length === 1);
+    expect(later.sent[0]!.turn.event).to.include({event_id: way.sent[0]!.turn.event.event_id, node_id: 'trip'});
+    expect(later.sent[0]!.turn.text).to.equal('Plan — City: Rome · Name: Ada');
+    expect(other.conversation.message('a')!.node('trip')!.spent).to.equal(true);
+  });
+
+  it('of the page around is the page\'s to send', async () => {
+    const way = new Way();
+    const element = await made({transport: way});
+    const form = document.createElement('div');
+    element.append(form);
+    form.dispatchEvent(new CustomEvent('mdui-turn', {bubbles: true, composed: true, cancelable: true, detail: {}}));
+    await done(element);
+    expect(way.sent.length).to.equal(0);
+  });
+
   it('is not sent again by a script', async () => {
     const {element, way} = await sending();
     way.sent[0]!.answer(false);
