@@ -201,7 +201,7 @@ export class MduiConversation extends ConversationSettings {
           <button type="button" part="stop" ?hidden=${this.#streaming.length === 0} @click=${this.stop}>Stop</button>
         </div>
       </div>
-      ${failure || connection ? html`<p part="connection" class=${failure || connection === 'failed' ? 'error' : ''}>${failure?.message ?? (connection === 'failed' ? html`The connection was lost. <button type="button" part="retry" class="quiet" @click=${() => void this.transport?.connect?.()}>Try again</button>` : 'Connecting again…')}</p>` : nothing}
+      ${failure || connection ? html`<p part="connection" dir="auto" class=${failure || connection === 'failed' ? 'error' : ''}>${failure?.message ?? (connection === 'failed' ? html`The connection was lost. <button type="button" part="retry" class="quiet" @click=${() => void this.transport?.connect?.()}>Try again</button>` : 'Connecting again…')}</p>` : nothing}
       <div part="foot"><slot></slot>${this.menu ? menu(this) : nothing}</div>
     </div>`;
   }

@@ -59,8 +59,8 @@ export class Row {
     const focused = this.#state.matches(':focus-within');
     element.classList.toggle('failed', state === 'failed');
     const again = (): TemplateResult => html`<button type="button" part="retry" class="quiet" @click=${(event: Event) => this.#options.retry(key, event)}>Try again</button>`;
-    const failed = (): TemplateResult => html`${element.matches('.user') ? 'Not sent.' : nothing}${again()}`;
-    render(state === 'pending' ? html`<span class="wait">Sending…</span>` : state === 'failed' ? failed() : nothing, this.#state);
+    const failed = (): TemplateResult => html`${element.matches('.user') ? html`<bdi>Not sent.</bdi>` : nothing}${again()}`;
+    render(state === 'pending' ? html`<bdi class="wait">Sending…</bdi>` : state === 'failed' ? failed() : nothing, this.#state);
     // The button is gone; who pressed it is still here.
     if (!focused) return;
     element.tabIndex = -1;
