@@ -205,7 +205,7 @@ const once: Readonly<Partial<Record<Shape, Once>>> = {
   choices: question,
   field: question,
   task: question,
-  caption: (node, tell) => tell(`Button: ${node.children.map((child) => ('content' in child ? plainText(inlinesOf(child.content)) : '')).join(' ') || labelText(node.label ?? '')}.`),
+  caption: (node, tell) => tell(`Button: ${node.children.map((child) => (child.kind !== 'component' && 'content' in child ? plainText(inlinesOf(child.content)) : '')).join(' ') || labelText(node.label ?? '')}.`),
   captions: ({actions = []}, tell) => tell(`Buttons: ${actions.map(({caption}) => labelText(caption)).join(', ')}.`),
   status: () => {},
   progress: ({label}, tell) => tell(`Progress: ${labelText(label ?? '')}.`),

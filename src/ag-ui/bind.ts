@@ -177,7 +177,8 @@ class AgentBinding implements Binding {
   // --- what the user does ----------------------------------------------------------------
 
   #heard({dir, event}: LogEntry): void {
-    if (this.#writing > 0) return;
+    // What came in may be anything, no object even.
+    if (this.#writing > 0 || !event) return;
     if (event.type === 'md.cancel' && dir === 'in' && this.#intake.sheets.wrote(event.message_id)) this.#stop(event.reason || 'Stopped.');
     if (dir !== 'out' || (event.type !== 'ui.click' && event.type !== 'ui.submit') || event.action === undefined) return;
     if (this.#questions.answer(event) && !this.#questions.ready) return;

@@ -2,6 +2,7 @@
  * Messages of a conversation as the binding writes them. All goes through `receive`, so
  * that the log holds it and a replay gives the same.
  */
+import {isJsonObject, textIn} from '../base/json.js';
 import type {Conversation} from '../conversation/conversation.js';
 import type {MessageDocument} from '../document/message-document.js';
 import type {AgentEvent, Patch, Role, UiNode} from '../document/types.js';
@@ -84,10 +85,11 @@ function writtenIn({log}: Conversation, id: string): string {
   const arriving: string[] = [];
   let text = '';
   for (const {dir, event} of log) {
-    if (dir !== 'in') continue;
+    // What an agent sent may be anything.
+    if (dir !== 'in' || !isJsonObject(event)) continue;
     const name = 'message_id' in event && typeof event.message_id === 'string' ? event.message_id : arriving.at(-1);
     if (event.type === 'md.open' && name !== undefined) arriving.push(name);
-    else if (event.type === 'md.delta' && name === id) text += event.append;
+    else if (event.type === 'md.delta' && name === id) text += textIn(event.append);
     else if ((event.type === 'md.close' || event.type === 'md.cancel') && arriving.includes(name ?? '')) arriving.splice(arriving.lastIndexOf(name ?? ''), 1);
   }
   return text;
@@ -110,7 +112,7 @@ export class Sheets {
     if (!sheet) {
       const owner = this.#names.get(id);
       // The same in each session: what a log holds is found again.
-      const name = owner === undefined || owner === kind ? id : `${kind}-${id}`;
+      const name = id !== '' && (owner === undefined || owner === kind) ? id : `${kind}-${id}`;
       this.#names.set(name, kind);
       sheet = new Sheet(this.#conversation, kind, name);
       this.#sheets.set(key, sheet);

@@ -35,7 +35,7 @@ const strong = (html: string): string => html && block('p', element('strong', {}
 
 /** The content of a body that is shown without a paragraph: a caption, a help text. */
 function caption(node: ComponentNode, {doc}: Context): string {
-  return node.children.map((child) => ('content' in child ? inlineHtml(inlinesOf(child.content), doc.policy) : '')).join(' ').trim();
+  return node.children.map((child) => (child.kind !== 'component' && 'content' in child ? inlineHtml(inlinesOf(child.content), doc.policy) : '')).join(' ').trim();
 }
 
 /** Description and help of a control. */

@@ -49,6 +49,7 @@ describe('events out of order', () => {
     {name: 'a step that never ended ends', events: [begin, {type: 'STEP_STARTED', stepName: 's'}, {type: 'STEP_STARTED', stepName: 's'}, {type: 'STEP_FINISHED', stepName: 'other'}, ...text('m1', 'a'), finish], texts: ['S', 'a']},
     {name: 'members that do not fit are left out', events: [begin, {...start('m1'), role: 'wizard', timestamp: 'now', metadata: 4, subagentRunId: null}, {...more('m1', 'a'), subagentRunId: 's'}, {...end('m1'), subagentRunId: 's'}, {...finish, outcome: {type: 'bogus'}, usage: 3}], texts: ['a']},
     {name: 'agents inside agents come and go as they like', events: [begin, {type: 'SUBAGENT_FINISHED', subagentRunId: 'x'}, {type: 'SUBAGENT_STARTED', subagentRunId: 's', name: 'S', parentSubagentRunId: 'nobody'}, {type: 'SUBAGENT_STARTED', subagentRunId: 's', name: 'S'}, ...text('m1', 'a'), finish], texts: ['a']},
+    {name: 'a name may be empty', events: [begin, start(''), more('', 'a'), finish], texts: ['a']},
     {name: 'an error twice is one', events: [begin, ...text('m1', 'a'), {type: 'RUN_ERROR', message: 'no'}, {type: 'RUN_ERROR', message: 'no'}, end('m1')], texts: ['a']},
   ];
   for (const {name, events, texts} of cases) {
@@ -114,6 +115,17 @@ describe('a stream that is told again', () => {
     const it = scripted([], {conversation: Conversation.replay(first.log, {policy})});
     assert.deepEqual(it.conversation.messages.map(({phase, failure}) => [phase, failure?.code]), [['cancelled', 'incomplete']]);
     assertReplays(it);
+  });
+
+  it('goes on beside events that are none, and after a reload with them in the log', async () => {
+    const events = [[begin, ...text('m1', 'one'), finish], [begin, ...text('m1', 'one'), ...text('m2', 'two'), finish]];
+    const first = scripted([events[0] as unknown[]]);
+    for (const event of [null, 5, 'x']) first.conversation.receive(event as never);
+    await first.binding.run();
+    const again = scripted([events[1] as unknown[]], {conversation: Conversation.replay(first.conversation.log, {policy})});
+    await again.binding.run();
+    assert.deepEqual(shown(again.conversation), ['assistant: one', 'assistant: two']);
+    assertReplays(again);
   });
 
   it('goes on after a reload where the agent connects again: text once, and what was entered stays', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import fc from 'fast-check';
-import {componentSpecs, type PolicyOptions, resolvePolicy, toHtml, type TreeNode} from '../../../src/index.js';
+import {componentSpecs, MessageDocument, type PolicyOptions, resolvePolicy, toHtml, type TreeNode} from '../../../src/index.js';
 import {attributes, component, document, option, paragraph, tones} from './fake.js';
 
 const html = (node: TreeNode, policy: PolicyOptions = {}): string => toHtml(document([node], resolvePolicy(policy)));
@@ -49,6 +49,14 @@ describe('toHtml', () => {
   const names = 'p|h[1-6]|div|article|blockquote|fieldset|legend|label|input|textarea|button|progress|strong|em|del|code|a|span|br|hr|pre|ul|ol|li|sup|img|table|thead|tbody|tr|th|td|kbd|b|i';
   const allowed = new RegExp(`</?(?:${names})(?: (?:dir|type|value|max|href|target|rel|title|role|aria-label|class|align|start|src|alt|loading|referrerpolicy|disabled|checked)(?:="[^"<>]*")?)*>`, 'g');
   const url = /(?:href|src)="(?!https?:|mailto:|tel:|[^":]*"|[^":]*[/?#])/i;
+
+  it('passes over a component in a body that holds words', () => {
+    const message = new MessageDocument();
+    message.receive({type: 'md.open', message_id: 'm', version: 'amui-0.1'});
+    message.receive({type: 'ui.node', id: 'r', component: 'radio', body: ':::radio {#i label=Inner}\n- one\n:::\n'});
+    message.receive({type: 'ui.node', id: 'b', component: 'button', body: ':::input {#j label=J}\n:::\n'});
+    assert.match(toHtml(message), /<fieldset disabled>/);
+  });
 
   it('writes only the elements and attributes it knows, whatever the document holds', () => {
     const hostile = fc.array(fc.constantFrom(
