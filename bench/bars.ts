@@ -6,7 +6,7 @@ import {median, short} from './numbers.js';
 import type {Row, Rows} from './rows.js';
 
 /** A value, or what it is at least or at most where a run was stopped. */
-interface Figure {
+export interface Figure {
   readonly of: string;
   readonly value: number;
   readonly bound?: '≤' | '≥';
@@ -27,7 +27,7 @@ const judge = ({value, bound}: Figure, limit: number): Bar['verdict'] => {
 /** The worst verdict of all; one that failed says more than one that is missing. */
 const order: readonly Bar['verdict'][] = ['not met', 'not measured', 'not known', 'met'];
 
-const print = ({of, value, bound}: Figure): string => [of, Number.isNaN(value) ? '' : bound, short(value)].filter(Boolean).join(' ');
+export const print = ({of, value, bound}: Figure): string => [of, Number.isNaN(value) ? '' : bound, short(value)].filter(Boolean).join(' ');
 
 const bar = (claim: string, limit: number, figures: readonly Figure[]): Bar => ({
   claim, measured: figures.map(print).join(', '),
@@ -49,12 +49,14 @@ export const lengthsOf = (rows: Rows, library: string, kind: string, measure: st
 
 /**
  * The power of the length by which a measure grows, over the last step that was measured:
- * over the first ones it is the fixed costs of a start that one sees.
+ * over the first ones it is the fixed costs of a start that one sees. A last run that was
+ * stopped gives what it is at least: to leave it out would let the slowest texts pass by the shorter ones.
  */
-export function exponent(rows: Rows, library: string, kind: string, measure: string): number {
-  const [before, last] = lengthsOf(rows, library, kind, measure).slice(-2);
-  if (before === undefined || last === undefined) return Number.NaN;
-  return Math.log(rows.value(library, kind, last, measure) / rows.value(library, kind, before, measure)) / Math.log(last / before);
+export function exponent(rows: Rows, library: string, kind: string, measure: string): Figure {
+  const all = rows.where(measure).filter((row) => row.library === library && row.document === kind).sort((one, other) => one.length - other.length);
+  const [before, last] = all.slice(-2);
+  if (!before || !last) return {of: kind, value: Number.NaN};
+  return {of: kind, value: Math.log(last.value / before.value) / Math.log(last.length / before.length), ...(last.why !== undefined && {bound: '≥' as const})};
 }
 
 export function bars(rows: Rows): Bar[] {
@@ -63,18 +65,21 @@ export function bars(rows: Rows): Bar[] {
   const total = (library: string, kind: DocumentKind, length: number): Row | undefined => rows.get(library, kind, length, 'total')
     ?? rows.where('total').filter((row) => row.library === library && row.document === kind && row.length < length && row.why !== undefined).at(-1);
   const against = (library: string, length: number) => (kind: DocumentKind): Figure => ratio(kind, total(ours, kind, length), total(library, kind, length));
+  // Where the longest text was not finished, the figure says of which one it is
+  const longest = Math.max(0, ...rows.where('total').filter(({library}) => library === ours).map(({length}) => length));
+  const at = (kind: DocumentKind, length: number): string => (length === longest ? kind : `${kind} (${length / 1000} kB)`);
   const atEnd = (measure: string, other?: string) => (kind: DocumentKind): Figure => {
     const length = lengthsOf(rows, ours, kind, measure).at(-1) ?? 0;
-    return {of: kind, value: rows.value(ours, kind, length, measure) / (other === undefined ? 1 : rows.value(ours, kind, length, other))};
+    return {of: at(kind, length), value: rows.value(ours, kind, length, measure) / (other === undefined ? 1 : rows.value(ours, kind, length, other))};
   };
-  const grows = (measure: string) => (kind: DocumentKind): Figure => ({of: kind, value: exponent(rows, ours, kind, measure)});
+  const grows = (measure: string) => (kind: DocumentKind): Figure => exponent(rows, ours, kind, measure);
   const own = (document: string, measure: string, scale = 1): Figure[] => [{of: '', value: rows.value(ours, document, 0, measure) * scale}];
-  const size = (at: number): number => rows.value(sizeNames[at] ?? '', 'bundle', 0, 'gzip');
+  const size = (index: number): number => rows.value(sizeNames[index] ?? '', 'bundle', 0, 'gzip');
   const one = (value: number): Figure[] => [{of: '', value}];
   const middle = each(documentKinds, against(rival, 80_000));
   const removed = (kind: DocumentKind): Figure => {
     const length = lengthsOf(rows, ours, kind, 'nodes removed').at(-1) ?? 0;
-    return {of: kind, value: (rows.value(ours, kind, length, 'nodes removed') * 1000) / length};
+    return {of: at(kind, length), value: (rows.value(ours, kind, length, 'nodes removed') * 1000) / length};
   };
   const layouts = (kind: DocumentKind): Figure => ({of: kind, value: rows.value(ours, kind, 320_000, 'last layouts') / rows.value(ours, kind, 320_000, 'first layouts')});
   const [within = 'many pieces'] = rows.where('flushes').map(({document}) => document).filter((name) => name.includes(' in '));

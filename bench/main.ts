@@ -5,7 +5,7 @@
  * comes, and the tables are written after each part; `--report` makes them anew from the rows.
  */
 import {readFileSync, writeFileSync} from 'node:fs';
-import {cpus} from 'node:os';
+import {cpus, loadavg} from 'node:os';
 import {join} from 'node:path';
 import {here, pages, prepare} from './bundle.js';
 import {Lab} from './lab.js';
@@ -40,7 +40,7 @@ function describe(browser: string): void {
   const [first] = cpus();
   const facts = {
     command: ['npm run bench', ...(options.length > 0 ? ['--', ...options] : [])].join(' '), date: new Date().toISOString().slice(0, 10), browser,
-    machine: `${cpus().length} × ${first?.model.trim() || 'a processor without a name'}`, rounds: String(plan.rounds), versions: versions(),
+    machine: `${cpus().length} × ${first?.model.trim() || 'a processor without a name'}`, load: (loadavg()[0] ?? 0).toFixed(1), rounds: String(plan.rounds), versions: versions(),
   };
   for (const [measure, text] of Object.entries(facts)) rows.add({library: '', document: 'run', length: 0, measure, value: 0, text});
 }

@@ -1,5 +1,5 @@
 /** The rows as tables of Markdown. */
-import {bars, exponent, lengthsOf} from './bars.js';
+import {bars, exponent, lengthsOf, print} from './bars.js';
 import {cases} from './cases/cases.js';
 import {documentKinds} from './documents.js';
 import {libraries, ours, rival} from './libraries.js';
@@ -33,8 +33,8 @@ function times(rows: Rows): string[] {
   })));
 }
 
-const growth = (rows: Rows): string => section('Growth', 'The exponent of script alone / of all, over the last two lengths that were finished: 1 is linear, 2 quadratic.',
-  byKind(everybody, (library, kind) => `${short(exponent(rows, library, kind, 'script'))} / ${short(exponent(rows, library, kind, 'total'))}`));
+const growth = (rows: Rows): string => section('Growth', 'The exponent of script alone / of all, over the last two lengths: 1 is linear, 2 quadratic. Below 1, fixed costs of the start still hide the growth; ≥ where the last one was stopped.',
+  byKind(everybody, (library, kind) => ['script', 'total'].map((measure) => print({...exponent(rows, library, kind, measure), of: ''})).join(' / ')));
 
 /** At the longest text of those that both finished. */
 function layouts(rows: Rows): string {
@@ -125,7 +125,7 @@ export function report(rows: Rows): string {
   const met = verdicts.filter(({verdict}) => verdict === 'met').length;
   return [
     '# Results',
-    `Made by \`${run('command')}\` on ${run('date')} in ${run('browser')} on ${run('machine')}. Pieces of 4 characters, each drawn at once; a layout is forced after every 64 and at the end. Times are processor time of the main thread, medians of ${run('rounds')}, order shuffled; a run that takes a fifth of its limit is not repeated. A dash: not measured, or stopped at a shorter text.`,
+    `Made by \`${run('command')}\` on ${run('date')} in ${run('browser')} on ${run('machine')}, whose load was ${run('load')} at the start. Pieces of 4 characters, each drawn at once; a layout is forced after every 64 and at the end. Times are processor time of the main thread, medians of ${run('rounds')}, order shuffled; a run that takes a fifth of its limit is not repeated. A dash: not measured, or stopped at a shorter text.`,
     `Versions: ${run('versions')}. incremark cannot take two pieces in one task (React's error 185) and gets a task for each.`,
     section(`Bars: ${met} of ${verdicts.length} met`, '', table(['bar', 'measured', 'met?'], verdicts.map(({claim, measured, verdict}) => [claim, measured, verdict === 'met' ? 'met' : `**${verdict}**`]))),
     ...times(rows), growth(rows), layouts(rows), nodes(rows), heap(rows), frames(rows), sizes(rows), messages(rows), tokens(rows), failures(rows),
