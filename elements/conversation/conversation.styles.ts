@@ -30,7 +30,6 @@ p { margin: 0; white-space: pre-line; overflow-wrap: anywhere; }
 /* Over the end of the log, or of the window in a page that scrolls. */
 [part~=bar] { position: sticky; inset-block-end: 0; block-size: 0; display: flex; align-items: end; justify-content: center; gap: var(--mdui-space-2); pointer-events: none; }
 [part~=bar] > :not([hidden]) { appearance: none; display: inline-flex; align-items: center; gap: .5em; min-block-size: 36px; margin-block-end: var(--mdui-space-3); padding: 0 .95em; border: var(--mdui-border-width) solid var(--mdui-color-line); border-radius: 99px; background: var(--mdui-color-surface); color: inherit; font: inherit; font-size: .875em; font-weight: 500; box-shadow: 0 2px 12px #0000001f; cursor: pointer; pointer-events: auto; }
-[part~=bar] > :hover { border-color: var(--mdui-color-border); }
 [part~=stop]::before { content: ""; inline-size: .7em; block-size: .7em; border-radius: 2px; background: currentColor; forced-color-adjust: none; }
 [part~=latest]::before { content: ""; inline-size: .5em; block-size: .5em; margin-block-end: .25em; border: solid currentColor; border-width: 0 2px 2px 0; rotate: 45deg; }
 
@@ -42,7 +41,7 @@ p { margin: 0; white-space: pre-line; overflow-wrap: anywhere; }
 summary { display: grid; place-items: center; min-block-size: 40px; list-style: none; font-size: .75em; }
 summary::-webkit-details-marker { display: none; }
 [part~=menu] > div { position: absolute; inset-block-end: 100%; inset-inline-end: var(--mdui-space-2); z-index: 1; display: grid; padding: var(--mdui-space-1); border: var(--mdui-border-width) solid var(--mdui-color-line); border-radius: var(--mdui-radius); background: var(--mdui-color-surface); box-shadow: 0 2px 12px #0000001f; }
-[part~=menu] > div > button { min-block-size: 36px; text-align: start; color: var(--mdui-color-text); }
+[part~=menu] button { min-block-size: 36px; text-align: start; color: var(--mdui-color-text); }
 @media print { [part~=log] { overflow: visible; } [part~=bar], [part~=foot] { display: none; } article { content-visibility: visible !important; } }
 `;
 

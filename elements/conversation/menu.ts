@@ -32,7 +32,7 @@ const onKey = (event: KeyboardEvent): void => {
   if (event.key === 'Escape') close(event);
 };
 
-export const menu = (of: Exported): TemplateResult => html`<details part="menu" @keydown=${onKey}><summary class="quiet" aria-label="Export">•••</summary><div role="group" aria-label="Export as">${formats.map(
+export const menu = (of: Exported): TemplateResult => html`<details part="menu" @keydown=${onKey}><summary class="quiet" aria-label="Export">•••</summary><div>${formats.map(
   ([name, type, end, text]) => html`<button type="button" class="quiet" @click=${(event: Event) => {
     save(text(of), `conversation.${end}`, type);
     close(event);
