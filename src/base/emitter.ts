@@ -1,7 +1,11 @@
 /**
  * A list of listeners. The owner keeps the emitter private and exposes `subscribe`;
- * each subscription returns its own undo.
+ * each subscription returns its own undo. One that throws keeps nothing from the others
+ * nor from who tells: its error is thrown by itself, as it is for an `EventTarget`.
  */
+import {systemTimers} from './platform.js';
+
+
 export class Emitter<T> {
   /** Replaced at each change: who is being told keeps the list as it was. */
   #listeners: readonly ((value: T) => void)[] = [];
@@ -20,6 +24,14 @@ export class Emitter<T> {
   }
 
   emit(value: T): void {
-    for (const listener of this.#listeners) listener(value);
+    for (const listener of this.#listeners) {
+      try {
+        listener(value);
+      } catch (error) {
+        systemTimers.set(() => {
+          throw error;
+        }, 0);
+      }
+    }
   }
 }

@@ -46,6 +46,9 @@ export type TurnState = 'pending' | 'retrying' | 'settled' | 'failed';
 
 type End = 'done' | 'broken' | 'refused';
 
+/** Data may hold anything where its number should be. */
+const isNumber = (seq: unknown): seq is number => Number.isSafeInteger(seq);
+
 /** Answers that another attempt may change. */
 const passing = (status: number): boolean => status >= 500 || status === 408 || status === 425 || status === 429;
 
@@ -120,7 +123,7 @@ export class Transport {
    */
   send(turn: Turn, {again = false}: {readonly again?: boolean} = {}): Promise<boolean> {
     // The message of a surface has no id; the moment it was made at is in it.
-    const id = turn.event.event_id ?? formatTurn(turn);
+    const id = `${turn.event.event_id ?? formatTurn(turn)}${again ? ' again' : ''}`;
     let sending = this.#sending.get(id);
     if (!sending) this.#sending.set(id, (sending = this.#send(turn, again).finally(() => this.#sending.delete(id))));
     return sending;
@@ -128,19 +131,30 @@ export class Transport {
 
   async #read(closes: number): Promise<void> {
     const closed = (): boolean => closes !== this.#closes;
+    const {timers, silence} = this.#options;
     for (let failures = 0; !closed(); ) {
-      const before = this.#taken;
+      const before = this.#last;
       this.#become('connecting');
       const resume: Record<string, string> = this.#last === undefined ? {} : {'last-event-id': String(this.#last)};
       const end = await this.#request(this.#options.url, {method: 'GET', headers: {accept: 'text/event-stream', ...resume}}, async (response, heard) => {
-        if (response.status === 204) return 'done';
+        // There is no more, and nothing else brings it.
+        if (response.status === 204) return this.#arriving.length > 0 && this.#aborters.size === 1 ? 'refused' : 'done';
         if (!response.ok) return passing(response.status) ? 'broken' : 'refused';
         this.#become('open');
-        return this.#take(response, heard, closed);
+        // One that lasts is no failure, whatever cuts it now and then.
+        let lasts = false;
+        const age = timers.set(() => {
+          lasts = true;
+        }, silence);
+        return this.#take(response, () => {
+          heard();
+          if (lasts) failures = 0;
+        }, closed).finally(() => timers.clear(age));
       });
       if (closed()) return;
       if (end === 'done') break;
-      failures = this.#taken > before ? 1 : failures + 1;
+      // What comes again is no progress.
+      failures = this.#last === before ? failures + 1 : 1;
       // Without numbers nobody knows what is missing.
       const lost = this.#last === undefined && this.#taken > 0;
       if (end === 'refused' || lost || failures >= this.#options.attempts) return this.#fail();
@@ -168,6 +182,8 @@ export class Transport {
       let taken = false;
       const end = await this.#request(this.#options.sendUrl, init, async (response, heard) => {
         if (!response.ok) return passing(response.status) ? 'broken' : 'refused';
+        // A page, of a sign-in that a request was led to, is no agent's.
+        if (/^\s*text\/html\b/i.test(response.headers.get('content-type') ?? '')) return 'refused';
         taken = true;
         tell('settled');
         return isEventStream(response) ? this.#take(response, heard, closed) : 'done';
@@ -219,8 +235,8 @@ export class Transport {
   }
 
   /** Whether events are missing before this one; what was asked for once and did not come is not to be had. */
-  #misses(seq: number | undefined): boolean {
-    if (seq === undefined) return false;
+  #misses(seq: unknown): boolean {
+    if (!isNumber(seq)) return false;
     const last = this.#last ?? seq;
     if (seq > last + 1 && this.#asked !== last) {
       this.#asked = last;

@@ -109,8 +109,8 @@ test('each piece of a stream sets the silence anew', async () => {
     response.end(': one\n\n');
   });
   await transport.connect();
-  // The request itself, the piece, and the end.
-  assert.equal(timers.heard, 3);
+  // The request itself, its age, the piece, and the end.
+  assert.equal(timers.heard, 4);
 });
 
 test('new attempts wait longer each time, and end', async () => {

@@ -88,6 +88,19 @@ export class HandTimers implements Timers {
     this.#silent.delete(timer as () => void);
   }
 
+  /** Lets a connection grow as old as a silence may be; `then` is called when it was listened to. */
+  age(then: () => void): void {
+    // Its age, and the silence after its first piece.
+    const until = this.heard + 2;
+    const wait = (): void => {
+      if (this.heard < until) return void setImmediate(wait);
+      const [age] = this.#silent;
+      age?.();
+      then();
+    };
+    wait();
+  }
+
   fallSilent(): void {
     for (const work of [...this.#silent]) work();
   }
