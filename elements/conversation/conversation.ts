@@ -125,7 +125,7 @@ export class MduiConversation extends ConversationSettings {
     const streaming = this.#streaming;
     if (!emit(this, 'mdui-stop', {message_ids: streaming.map(({id}) => id)}, true)) return;
     this.#sender.stop();
-    this.transport?.close?.();
+    this.#sender.close();
     for (const document of streaming) document.cancel();
   }
 

@@ -21,7 +21,8 @@ export function conversationLog({log}: Conversation): string {
 
 /** What was written by `conversationLog`; a line that is none is left out. */
 export function entriesOf(log: string): unknown[] {
-  return log.split('\n').map((line) => {
+  // An editor may have put a mark before it.
+  return log.replace(/^\uFEFF/, '').split('\n').map((line) => {
     try {
       return JSON.parse(line);
     } catch {

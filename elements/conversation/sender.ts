@@ -40,6 +40,8 @@ export class Sender {
   /** How the user's own words are sent that did not arrive. */
   readonly #words = new Map<MessageDocument, () => Promise<boolean>>();
   #undo: ((() => void) | undefined)[] = [];
+  /** The reader stopped a transport whose line was open. */
+  #closed = false;
 
   constructor(of: Sending, options: SenderOptions) {
     this.#of = of;
@@ -48,9 +50,12 @@ export class Sender {
 
   /** What became of an item of the transcript. */
   stateOf(item: Conversation['transcript'][number]): RowState {
-    if (this.#pending.has(keyOf(item))) return 'pending';
+    const pending = this.#pending.has(keyOf(item));
+    const last = item === this.#of.conversation.transcript.at(-1);
+    // Another answer than this one is there when something stands after it.
+    if (pending && ('turn' in item || item.role === 'user' || last)) return 'pending';
     if ('turn' in item) return item.failed ? 'failed' : '';
-    const asks = item.failure && item.phase === 'cancelled' && item === this.#of.conversation.transcript.at(-1);
+    const asks = item.failure && item.phase === 'cancelled' && last;
     return this.#words.has(item) || (asks && (this.#turnBefore(item) || this.#intakeOf(item))) ? 'failed' : '';
   }
 
@@ -80,6 +85,13 @@ export class Sender {
     for (const intake of this.#intakes) intake.stop();
   }
 
+  /** Closes the transport. A line that was open is needed again with the next turn. */
+  close(): void {
+    const {transport} = this.#of;
+    this.#closed = ['connecting', 'open', 'waiting'].includes(transport?.state ?? '');
+    transport?.close?.();
+  }
+
   async send(turn: Turn): Promise<void> {
     const {conversation, transport} = this.#of;
     if (!transport) return;
@@ -98,7 +110,9 @@ export class Sender {
   async #deliver(key: MessageDocument | string, send: () => Promise<boolean>, text: string): Promise<boolean> {
     this.#pending.add(key);
     this.#options.changed();
-    const arrived = await send().catch(() => false);
+    if (this.#closed) void this.#of.transport?.connect?.();
+    this.#closed = false;
+    const arrived = await (async () => send())().catch(() => false);
     this.#pending.delete(key);
     if (arrived) this.#words.delete(key as MessageDocument);
     else this.#options.say(`Not sent: ${text}`, true);
@@ -125,8 +139,8 @@ export class Sender {
     this.#of.follow();
     if (intake) {
       this.#intakes.delete(intake);
-      void this.pipe(intake.source);
-    } else if (turn) void this.#of.transport?.send(turn, {again: true}).then((arrived) => arrived || this.#options.say(`Not sent: ${turn.text}`, true));
+      void this.#deliver(document, () => this.pipe(intake.source).then(() => true), '');
+    } else if (turn) void this.#deliver(document, async () => this.#of.transport?.send(turn, {again: true}) ?? false, turn.text);
   }
 
   /** A turn as it was. When its values are others now, its component is the place to send them from. */
