@@ -2,7 +2,7 @@
  * What a reader copies out of a message: its Markdown as plain text, and the HTML of that,
  * which has nothing of ours in it. Part of a code block is the code alone.
  */
-import {type ComponentNode, type MessageDocument, parseMessage, toHtml, toMarkdown} from '../../src/index.js';
+import {type MessageDocument, parseMessage, toHtml, toMarkdown} from '../../src/index.js';
 
 interface Selected {
   readonly range: Range;
@@ -111,7 +111,7 @@ function write(node: Node, selected: Selected, content = false): string {
     return node.nextSibling instanceof HTMLAnchorElement ? text.replace(/!$/, '\\!') : text;
   }
   if (!(node instanceof HTMLElement) || node.matches(ours)) return '';
-  const component = 'nodeId' in node ? (selected.document.node(String(node.nodeId)) as ComponentNode | undefined) : undefined;
+  const component = 'nodeId' in node ? selected.document.node(String(node.nodeId)) : undefined;
   if (component) {
     const said = toMarkdown({root: {kind: 'root', children: [component as never]}, policy: selected.document.policy});
     // in an item, a live task is the item

@@ -67,6 +67,8 @@ sub, sup { line-height: 0; font-size: .75em; }
 sup > a { padding-inline: .2em; text-decoration: none; }
 abbr { text-decoration: underline dotted; }
 small { font-size: .875em; }
+/* Its lines are its facts, one each. */
+mdui-card > p { white-space: pre-line; }
 summary { cursor: pointer; font-weight: 500; }
 
 .table { overflow-x: auto; border: var(--mdui-border-width) solid var(--mdui-color-line); border-radius: var(--mdui-radius); }

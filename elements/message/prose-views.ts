@@ -1,6 +1,6 @@
 /** The views of Markdown blocks, one row per kind. */
 import type {
-  ComponentNode, FootnoteNode, HeadingNode, HtmlContainerNode, HtmlNode, ListItemNode, ListNode, MarkdownNode, ParagraphNode, QuoteNode, TableNode,
+  FootnoteNode, HeadingNode, HtmlContainerNode, HtmlNode, ListItemNode, ListNode, MarkdownNode, ParagraphNode, QuoteNode, TableNode,
 } from '../../src/index.js';
 import {sanitize} from '../base/sanitize.js';
 import {type BlockView, ChildViews, perBox, type ViewContext} from './block-view.js';
@@ -226,7 +226,7 @@ type Make<K extends MarkdownNode['kind']> = (node: Extract<MarkdownNode, {kind: 
 
 export const proseViews: {readonly [K in MarkdownNode['kind']]: Make<K>} = {
   paragraph: (node, context, parent, bare) =>
-    node.parent.kind === 'component' && isNamedByBody(node.parent as ComponentNode) ? new CaptionView(node, context, parent) : new ParagraphView(node, context, parent, bare),
+    node.parent.kind === 'component' && isNamedByBody(node.parent) ? new CaptionView(node, context, parent) : new ParagraphView(node, context, parent, bare),
   heading: (node, context, parent) => new ParagraphView(node, context, parent, false),
   code: codeView,
   quote: (node, context, parent) => new ContainerView(node, 'blockquote', context, parent),

@@ -50,7 +50,7 @@ export class TreeView implements ComponentContext {
   nodesRemoved = 0;
   readonly #options: TreeOptions;
   readonly #views = new Map<TreeNode, BlockView>();
-  readonly #components = new Map<TreeNode, ComponentView>();
+  readonly #components = new Map<ComponentNode, ComponentView>();
   readonly #children: ChildViews;
   readonly #footnotes: Footnotes;
   #dirty = new Map<TreeNode | RootNode, ReadonlySet<Change['kind']>>();
@@ -61,7 +61,7 @@ export class TreeView implements ComponentContext {
   /** More changed than text since the last flush. */
   #structural = false;
   /** What a patch asked the focus for; it takes it once it is drawn. */
-  #asked: TreeNode | undefined;
+  #asked: ComponentNode | undefined;
   /** Types that the page has no element for, told once each. */
   readonly #missing = new Set<string>();
   /** The direction of the page around, and whether something in the message may have another one. */
@@ -125,7 +125,7 @@ export class TreeView implements ComponentContext {
         continue;
       }
       this.#views.get(node)?.update(kinds);
-      if (kinds.has('focus')) this.#asked = node;
+      if (kinds.has('focus') && node.kind === 'component') this.#asked = node;
     }
     return structural ? 'structure' : 'text';
   }
@@ -164,7 +164,7 @@ export class TreeView implements ComponentContext {
   // --- what views ask ------------------------------------------------------------------
 
   create(node: TreeNode, parent: Node, bare: boolean): BlockView {
-    const view = node.kind === 'component' ? this.#component(node as ComponentNode, parent) : proseViews[node.kind](node as never, this, parent, bare);
+    const view = node.kind === 'component' ? this.#component(node, parent) : proseViews[node.kind](node as never, this, parent, bare);
     this.#views.set(node, view);
     // A tag of the author's may say a direction.
     this.#turned ||= node.kind === 'html-container';
@@ -236,13 +236,13 @@ export class TreeView implements ComponentContext {
   #forget(node: TreeNode): void {
     this.#views.get(node)?.end?.();
     this.#views.delete(node);
-    this.#components.delete(node);
+    if (node.kind === 'component') this.#components.delete(node);
     if (node.kind === 'footnote') this.#footnotes.drop(node);
     if ('children' in node) for (const child of node.children) this.#forget(child);
   }
 
   /** What can have the focus. */
   #controls(): HTMLElement[] {
-    return [...this.#components].filter(([node]) => (node as ComponentNode).spec.interactive && (node as ComponentNode).type !== 'form').map(([, {element}]) => element);
+    return [...this.#components].filter(([node]) => node.spec.interactive && node.type !== 'form').map(([, {element}]) => element);
   }
 }

@@ -34,7 +34,7 @@ class Translation {
 
   constructor(doc: MessageDocument, dialect: WrittenDialect) {
     this.out = new A2uiWriter(dialect);
-    this.#all = [...componentsIn(doc.root)] as ComponentNode[];
+    this.#all = [...componentsIn(doc.root)];
     setErrors(this.out, new Map(this.#all.filter(({type}) => type === 'error').map((node) => [attribute(node, 'for').replace(/^#/, ''), this.#plain(node)])));
   }
 
@@ -49,7 +49,7 @@ class Translation {
     for (const node of nodes) {
       if (!isProse(node)) {
         flush();
-        ids.push(...this.#component(node as ComponentNode));
+        ids.push(...this.#component(node));
       } else if (node.kind === 'rule') {
         flush();
         ids.push(this.out.add(this.out.id(`${name}-rule`), 'Divider', {}));
@@ -180,7 +180,7 @@ class Translation {
   }
 
   #button(node: ComponentNode): string[] {
-    const form = enclosing(node, 'form') as ComponentNode | undefined;
+    const form = enclosing(node, 'form');
     const action = attribute(node, 'action');
     const type = attribute(node, 'type') || (form && action === '' ? 'submit' : 'button');
     if (type === 'reset') {

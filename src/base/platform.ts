@@ -15,9 +15,12 @@ interface Platform {
   clearTimeout(timer: unknown): void;
 }
 
+/** The signal of whoever compiles, so that their `fetch` takes it; without one, the little that is read of it. */
+export type Signal = typeof globalThis extends {readonly AbortSignal: {readonly prototype: infer Own}} ? Own : {readonly aborted: boolean};
+
 /** What the core reads of an `AbortController`. */
 export interface Aborter {
-  readonly signal: {readonly aborted: boolean};
+  readonly signal: Signal;
   abort(): void;
 }
 

@@ -94,7 +94,7 @@ class Builder {
 
   constructor(document: MessageDocument) {
     this.#document = document;
-    for (const node of componentsIn(document.root)) if (node.type === 'form') this.#groups.push({form: node as ComponentNode, clicks: false});
+    for (const node of componentsIn(document.root)) if (node.type === 'form') this.#groups.push({form: node, clicks: false});
     this.#groups.push({clicks: false});
     this.#blocks(document.root.children, {node_id: '', component: 'message'});
     // A click takes the loose controls along; one that comes before them all, as the browser has it, too few.
@@ -255,7 +255,7 @@ class Builder {
       this.parts.push({kind: 'acts', node, acts, ...this.#inside});
       return;
     }
-    const form = enclosing(node, 'form') as ComponentNode | undefined;
+    const form = enclosing(node, 'form');
     const submits = attributes['type'] === 'submit' && form !== undefined;
     const action = String(attributes['action'] ?? (submits ? form.attributes['action'] : undefined) ?? (submits ? 'submit' : node.id));
     this.parts.push({kind: 'acts', node, acts: [add(make(cleanLine(buttonCaption(node)), action, attributes['kind'], submits ? 'submit' : attributes['type'] === 'reset' ? 'reset' : 'click', false))], ...this.#inside});

@@ -148,7 +148,7 @@ function trimmed(spans: readonly Span[]): Span[] {
 /** Blocks in order, as parts; components are handed on. */
 export function prose(nodes: readonly TreeNode[], scope: ProseScope): void {
   for (const node of nodes) {
-    if (node.kind === 'component') scope.component(node as ComponentNode);
+    if (node.kind === 'component') scope.component(node);
     else block(node, scope);
   }
 }
@@ -214,7 +214,7 @@ function list(node: ListNode, scope: ProseScope, indent: string, markdown: strin
         else {
           whole = false;
           flush(false);
-          if (child.kind === 'component') scope.component(child as ComponentNode);
+          if (child.kind === 'component') scope.component(child);
           else block(child, scope);
         }
       }

@@ -102,8 +102,7 @@ export function reportAttributes(channel: Channel, encoding: Encoding): void {
   if (channel.name === 'web') return;
   const say = (node: ComponentNode, what: string, [code, problem, instead]: Line, dotted = true): void =>
     told(node, code, what, `${dotted ? `{}.${what}` : '{}'} ${problem} on ${channel.name} — ${instead}`);
-  for (const directive of componentsIn(card.document.root)) {
-    const node = directive as ComponentNode;
+  for (const node of componentsIn(card.document.root)) {
     if (node.type === 'patch') continue;
     const field = card.fields.find((each) => each.node === node);
     const mode = field && plan.mode(field);

@@ -5,12 +5,12 @@ import type {ComponentNode} from '../document/types.js';
 export function isOff(node: ComponentNode): boolean {
   // What acts is offered once it is complete.
   if (node.disabled || node.inert || node.spent || node.attributes['readonly'] === true || (node.open && node.spec.value === 'none')) return true;
-  for (let at = node.parent; at.kind !== 'root'; at = at.parent) if (at.kind === 'component' && ((at as ComponentNode).disabled || (at as ComponentNode).spent)) return true;
+  for (let at = node.parent; at.kind !== 'root'; at = at.parent) if (at.kind === 'component' && (at.disabled || at.spent)) return true;
   return false;
 }
 
 /** Whether tabs or an accordion stand in none themselves: only those are folded. */
 export function isOutermost({parent}: ComponentNode): boolean {
-  for (let at = parent; at.kind !== 'root'; at = at.parent) if (at.kind === 'component' && ((at as ComponentNode).type === 'tab' || (at as ComponentNode).type === 'item')) return false;
+  for (let at = parent; at.kind !== 'root'; at = at.parent) if (at.kind === 'component' && (at.type === 'tab' || at.type === 'item')) return false;
   return true;
 }

@@ -1,5 +1,4 @@
 /** Telegram (Bot API 10): text with entities, an inline keyboard, callbacks (`docs/channels.md`). */
-import type {ComponentNode} from '../document/types.js';
 import type {Act, Field} from './card.js';
 import {at, type Channel, compact, deedOf, type Encoding, type Reply, type Update, word} from './channel.js';
 import {limits} from './limits.js';
@@ -192,6 +191,6 @@ function respond({update, row, now, notice, alert, ask, changed}: Reply): readon
 export const telegram: Channel = {
   name: 'telegram', capability: capabilities['telegram']!, encode, read,
   respond,
-  carries: ({spec: {type}, parent}, attribute) => (attribute === 'kind' && (type === 'button' || type === 'actions')) || (attribute === 'open' && type === 'item' && parent.kind === 'component' && isOutermost(parent as ComponentNode)),
+  carries: ({spec: {type}, parent}, attribute) => (attribute === 'kind' && (type === 'button' || type === 'actions')) || (attribute === 'open' && type === 'item' && parent.kind === 'component' && isOutermost(parent)),
   folds: (node) => node.type === 'accordion' && isOutermost(node),
 };

@@ -3,7 +3,7 @@
  * the others at a place of the message's own. Controls on one path share one slot.
  */
 import type {Json} from '../base/json.js';
-import type {DirectiveNode} from '../markdown/tree.js';
+import type {ComponentNode} from '../markdown/tree.js';
 import {StateStore} from '../state/store.js';
 import type {Store} from './types.js';
 
@@ -11,12 +11,12 @@ import type {Store} from './types.js';
 const ledgers = new WeakMap<Store, Map<string, Json | undefined>>();
 
 export class Slot {
-  readonly nodes = new Set<DirectiveNode>();
+  readonly nodes = new Set<ComponentNode>();
   readonly #ledger: Map<string, Json | undefined>;
   /** What a reset restores. */
   initial: Json | undefined;
   /** The control whose initial value it holds; undefined once somebody else set it. */
-  owner: DirectiveNode | undefined;
+  owner: ComponentNode | undefined;
   /** Whether that value was written down, or is only the empty one. */
   explicit: boolean;
 
@@ -61,7 +61,7 @@ export class Slot {
    * Of two initial values the first one wins; an empty one is none, and nothing that a
    * user entered is overwritten (`§3.3`).
    */
-  offer(node: DirectiveNode, value: Json, explicit: boolean): void {
+  offer(node: ComponentNode, value: Json, explicit: boolean): void {
     const mine = this.owner === node;
     if (this.touched || (!mine && this.explicit) || (!mine && this.owner !== undefined && !explicit)) return;
     this.owner = node;
@@ -96,7 +96,7 @@ export class Bindings {
   }
 
   /** The slot of a control: at its path, else at a place that its id names. */
-  bind(node: DirectiveNode, path: string | undefined): Slot {
+  bind(node: ComponentNode, path: string | undefined): Slot {
     const own = path === undefined;
     // A private path is one segment, whatever letters the id has.
     const at = path ?? `id:${node.id.replaceAll('.', '\\.')}`;

@@ -6,7 +6,7 @@ import type {Diagnostic} from '../base/diagnostic.js';
 import {Emitter} from '../base/emitter.js';
 import {Sequence} from '../base/sequence.js';
 import type {OpenDirective, Report} from '../markdown/host.js';
-import type {Change, DirectiveNode, RootNode, TreeNode} from '../markdown/tree.js';
+import type {Change, ComponentNode, RootNode, TreeNode} from '../markdown/tree.js';
 import {componentsIn} from '../markdown/walk.js';
 import {offers, type PolicyOptions, resolvePolicy} from '../policy/policy.js';
 import {protocolVersion} from '../protocol/events.js';
@@ -183,7 +183,7 @@ export class Core implements Surroundings {
   }
 
   /** Errors may show or hide with what is known of their controls (`language.md §7`). */
-  judged(controls: ReadonlySet<DirectiveNode>): void {
+  judged(controls: ReadonlySet<ComponentNode>): void {
     for (const node of this.errors) {
       const target = this.node(String(node.attribute('for') ?? ''));
       if (target && controls.has(target)) this.changed({kind: 'props', node});

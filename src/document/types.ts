@@ -3,67 +3,13 @@
  * the files beside this one; consumers depend on these.
  */
 import type {Json, JsonObject} from '../base/json.js';
-import type {ComponentSpec, UserEventType} from '../catalog/spec.js';
-import type {DirectiveNode, ProseBlock} from '../markdown/tree.js';
+import type {UserEventType} from '../catalog/spec.js';
+import type {ActionItem, ComponentNode, Option, ProseBlock} from '../markdown/tree.js';
 
-/** One choice of a radio, checkgroup or select (`language.md §1.7`). */
-export interface Option {
-  /** Inline Markdown without links. */
-  readonly label: string;
-  readonly value: string;
-  readonly selected?: boolean;
-  readonly disabled?: boolean;
-  readonly description?: string;
-  /** A group: `label` is its heading and `value` is empty. */
-  readonly options?: readonly Option[];
-}
-
-/** One action of an `actions` list (`language.md §1.9`). */
-export interface ActionItem {
-  readonly caption: string;
-  readonly action: string;
-  readonly kind: 'default' | 'primary' | 'danger';
-  readonly requires_confirmation: boolean;
-  readonly disabled: boolean;
-  readonly value?: string;
-}
+export type {ActionItem, ComponentNode, Option};
 
 /** What stands at the top of a message: prose, or a component. */
 export type Block = ProseBlock | ComponentNode;
-
-/** A directive as the document knows it: what it said, and what patches and the user made of it. */
-export interface ComponentNode extends DirectiveNode {
-  readonly spec: ComponentSpec;
-  readonly label?: string | undefined;
-  /** The bind path as written, absent where it was refused. */
-  readonly bind?: string | undefined;
-  /** The current value; undefined for a component without one. */
-  readonly value?: Json | undefined;
-  /** As written, unknown ones included; declared ones converted to their type. */
-  readonly attributes: Readonly<Record<string, Json>>;
-  readonly options?: readonly Option[] | undefined;
-  readonly actions?: readonly ActionItem[] | undefined;
-  /** The source of the body. */
-  readonly body?: string | undefined;
-  /** The words before the options, inline Markdown. */
-  readonly help?: string | undefined;
-  readonly disabled: boolean;
-  readonly spent: boolean;
-  /** The caption of the action that spent it. */
-  readonly answer?: string | undefined;
-  /** Its fence has not closed: no submit, no action yet. */
-  readonly open: boolean;
-  /** Closed by a cancel: it stays inert. */
-  readonly inert: boolean;
-  /** Why an action is not offered (`policy.actions`), for the user to read. */
-  readonly refused?: string | undefined;
-  /** An `error`, or a control that was given one: its message shows now (`language.md §7`); absent where that is not decided. */
-  readonly shown?: boolean | undefined;
-  /** The reason of a patch that changed what the user had entered. */
-  readonly reason?: string | undefined;
-  /** How often it was revised after the message was committed. */
-  readonly revised: number;
-}
 
 /** A change to a component that is there (`language.md §4`); `target` is an id with or without `#`. */
 export type Patch =

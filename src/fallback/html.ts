@@ -19,7 +19,7 @@ import {type FallbackDocument, isChosen, isShown, labelOf, shownValue, takesSeve
 export function toHtml(doc: FallbackDocument): string {
   const {policy} = doc;
   const blocks: Blocks = (nodes) => nodes.map((node) => write(node)).filter(Boolean).join('\n');
-  const write = (node: TreeNode): string => (node.kind === 'component' ? shapes[(node as ComponentNode).spec.fallback](node as ComponentNode, {doc, blocks}) : proseHtml(node, policy, blocks));
+  const write = (node: TreeNode): string => (node.kind === 'component' ? shapes[node.spec.fallback](node, {doc, blocks}) : proseHtml(node, policy, blocks));
   return blocks(doc.root.children);
 }
 

@@ -31,7 +31,7 @@ export function writeBlocks(nodes: readonly TreeNode[], as: Rewriting, gap = '\n
   let last: TreeNode | undefined;
   for (const [index, node] of nodes.entries()) {
     if (node.kind === 'definition' && isIn(node, nodes, index)) continue;
-    const text = node.kind === 'component' ? as.component(node as ComponentNode) : writeBlock(node, as);
+    const text = node.kind === 'component' ? as.component(node) : writeBlock(node, as);
     if (text === '') continue;
     if (last && as.separator && wouldJoin(last, parts.at(-1) ?? '', node, text)) parts.push(as.separator);
     parts.push(text);
@@ -120,7 +120,7 @@ function bulletsOf({markdown, ordered, start}: ListNode): (index: number) => str
 }
 
 /** Whether a checkbox stands in the place of an item's text (`language.md §1.8`). */
-export const isTask = (node: TreeNode | undefined): node is ComponentNode => node?.kind === 'component' && (node as ComponentNode).spec.fallback === 'task';
+export const isTask = (node: TreeNode | undefined): node is ComponentNode => node?.kind === 'component' && node.spec.fallback === 'task';
 
 function writeList(list: ListNode, as: Rewriting): string {
   const bullet = bulletsOf(list);

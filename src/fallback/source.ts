@@ -53,7 +53,7 @@ function attributesOf(node: ComponentNode): [string, Json | undefined][] {
   if (node.spec.value === 'flag') pairs.push(['checked', node.value === true]);
   if (placeOf(node) === 'attribute') pairs.push(['value', node.value]);
   // What a form holds is spent with it.
-  if (node.answer || (node.spent && !(enclosing(node, 'form') as ComponentNode | undefined)?.spent)) pairs.push(['spent', node.answer || true]);
+  if (node.answer || (node.spent && !enclosing(node, 'form')?.spent)) pairs.push(['spent', node.answer || true]);
   return pairs;
 }
 

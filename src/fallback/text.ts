@@ -3,7 +3,7 @@ import {decodeEntities} from '../markdown/entities.js';
 import {inlinesOf, type InlineText, labelText, plainText} from '../markdown/plain-text.js';
 import type {InlineContent} from '../markdown/inline.js';
 import type {ListNode, MarkdownNode} from '../markdown/tree.js';
-import type {ComponentNode, Policy} from '../document/types.js';
+import type {Policy} from '../document/types.js';
 import {safeUrl} from '../policy/policy.js';
 import {hang, isTask} from './rewrite.js';
 import {type FallbackDocument, joined, taskLine, type Transcript, transcript, type Writing} from './transcript.js';
@@ -72,7 +72,7 @@ function list({children, loose, ordered, start}: ListNode, t: Transcript): strin
   const items = children.map((item, index) => {
     const mark = ordered ? `${start + index}.` : '-';
     const box = item.task === undefined || isTask(item.children[0]) ? '' : `[${item.task ? 'x' : ' '}] `;
-    const parts = item.children.map((child) => (child.kind !== 'component' ? prose(child, t) : isTask(child) ? taskLine(child, writing) : t.component(child as ComponentNode)));
+    const parts = item.children.map((child) => (child.kind !== 'component' ? prose(child, t) : isTask(child) ? taskLine(child, writing) : t.component(child)));
     const gap = loose || item.children.some(({kind}, at) => kind === 'component' && at > 0) ? '\n\n' : '\n';
     return `${mark} ${box}${hang(joined(parts, gap), mark.length + 1)}`.trimEnd();
   });

@@ -39,7 +39,7 @@ export function transcript(doc: FallbackDocument, writing: Writing): string {
   const t: Transcript = {
     writing,
     policy: doc.policy,
-    blocks: (nodes) => joined(nodes.map((node) => (node.kind === 'component' ? t.component(node as ComponentNode) : writing.prose(node, t)))),
+    blocks: (nodes) => joined(nodes.map((node) => (node.kind === 'component' ? t.component(node) : writing.prose(node, t)))),
     component: (node) => shapes[node.spec.fallback](node, t),
   };
   return t.blocks(doc.root.children);

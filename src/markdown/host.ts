@@ -5,7 +5,7 @@
 import type {Diagnostic} from '../base/diagnostic.js';
 import type {ContentModel} from '../catalog/spec.js';
 import type {Attributes} from './attributes.js';
-import type {Change, Container, DirectiveNode} from './tree.js';
+import type {Change, ComponentNode, Container, TreeNode} from './tree.js';
 
 /** An opening fence, complete. */
 export interface DirectiveOpening {
@@ -19,10 +19,11 @@ export interface DirectiveOpening {
 export type Report = Omit<Diagnostic, 'node_id'> & {readonly node_id?: string};
 
 /** A directive as the parser drives it. */
-export interface OpenDirective extends DirectiveNode {
+export interface OpenDirective extends ComponentNode {
+  open: boolean;
   readonly content: ContentModel;
   readonly admits: 'all' | 'none' | readonly string[];
-  readonly children: (import('./tree.js').TreeNode)[];
+  readonly children: TreeNode[];
   /**
    * A complete line of the body, containers' marks removed, without its newline: every
    * line for all content models (that is the node's `body`), and the only thing that a

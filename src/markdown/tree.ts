@@ -3,6 +3,8 @@
  * builds it, the document owns it, elements and fallbacks read it. A top-level Markdown
  * block is at the same time the public `ProseBlock`.
  */
+import type {Json} from '../base/json.js';
+import type {ComponentSpec} from '../catalog/spec.js';
 import type {InlineContent} from './inline.js';
 
 /** A Markdown block as the public API shows it. */
@@ -121,19 +123,69 @@ export type MarkdownNode =
   | DefinitionNode
   | FootnoteNode;
 
+/** One choice of a radio, checkgroup or select (`language.md §1.7`). */
+export interface Option {
+  /** Inline Markdown without links. */
+  readonly label: string;
+  readonly value: string;
+  readonly selected?: boolean;
+  readonly disabled?: boolean;
+  readonly description?: string;
+  /** A group: `label` is its heading and `value` is empty. */
+  readonly options?: readonly Option[];
+}
+
+/** One action of an `actions` list (`language.md §1.9`). */
+export interface ActionItem {
+  readonly caption: string;
+  readonly action: string;
+  readonly kind: 'default' | 'primary' | 'danger';
+  readonly requires_confirmation: boolean;
+  readonly disabled: boolean;
+  readonly value?: string;
+}
+
 /**
- * A directive in the tree. The parser knows only this much of it; the document's
- * component is the implementation (`src/document/component.ts`).
+ * A directive in the tree: what it said, and what patches and the user made of it. The parser
+ * drives it as `OpenDirective`; the document implements it (`src/document/component.ts`).
  */
-export interface DirectiveNode {
+export interface ComponentNode {
   readonly kind: 'component';
   readonly type: string;
   readonly id: string;
-  /** Its fence has not closed. */
-  open: boolean;
   readonly parent: Container;
   /** `blocks`: the body's blocks. `inline`: at most one paragraph, shown without `<p>`. */
   readonly children: readonly TreeNode[];
+  readonly spec: ComponentSpec;
+  readonly label?: string | undefined;
+  /** The bind path as written, absent where it was refused. */
+  readonly bind?: string | undefined;
+  /** The current value; undefined for a component without one. */
+  readonly value?: Json | undefined;
+  /** As written, unknown ones included; declared ones converted to their type. */
+  readonly attributes: Readonly<Record<string, Json>>;
+  readonly options?: readonly Option[] | undefined;
+  readonly actions?: readonly ActionItem[] | undefined;
+  /** The source of the body. */
+  readonly body?: string | undefined;
+  /** The words before the options, inline Markdown. */
+  readonly help?: string | undefined;
+  readonly disabled: boolean;
+  readonly spent: boolean;
+  /** The caption of the action that spent it. */
+  readonly answer?: string | undefined;
+  /** Its fence has not closed: no submit, no action yet. */
+  readonly open: boolean;
+  /** Closed by a cancel: it stays inert. */
+  readonly inert: boolean;
+  /** Why an action is not offered (`policy.actions`), for the user to read. */
+  readonly refused?: string | undefined;
+  /** An `error`, or a control that was given one: its message shows now (`language.md §7`); absent where that is not decided. */
+  readonly shown?: boolean | undefined;
+  /** The reason of a patch that changed what the user had entered. */
+  readonly reason?: string | undefined;
+  /** How often it was revised after the message was committed. */
+  readonly revised: number;
 }
 
 /** The tree of a message. */
@@ -142,11 +194,11 @@ export interface RootNode {
   readonly children: readonly TreeNode[];
 }
 
-/** Whatever stands in the tree: Markdown, or a directive. */
-export type TreeNode = MarkdownNode | DirectiveNode;
+/** Whatever stands in the tree: Markdown, or a component. */
+export type TreeNode = MarkdownNode | ComponentNode;
 
 /** Whatever holds blocks. */
-export type Container = RootNode | QuoteNode | ListNode | ListItemNode | HtmlContainerNode | FootnoteNode | DirectiveNode;
+export type Container = RootNode | QuoteNode | ListNode | ListItemNode | HtmlContainerNode | FootnoteNode | ComponentNode;
 
 /** What changed since a listener last looked. Consumers re-read the node; there is no payload to trust. */
 export interface Change {

@@ -1,5 +1,5 @@
 /** Walking the tree in document order. */
-import type {Container, DirectiveNode, RootNode, TreeNode} from './tree.js';
+import type {ComponentNode, Container, RootNode, TreeNode} from './tree.js';
 
 /** The blocks that a node holds; none for a leaf. */
 function childrenOf(node: TreeNode | RootNode): readonly TreeNode[] {
@@ -7,7 +7,7 @@ function childrenOf(node: TreeNode | RootNode): readonly TreeNode[] {
 }
 
 /** Every component below `node`, parents before their children; `enter` false skips what is below one. */
-export function* componentsIn(node: TreeNode | RootNode, enter?: (component: DirectiveNode) => boolean): Generator<DirectiveNode, void, undefined> {
+export function* componentsIn(node: TreeNode | RootNode, enter?: (component: ComponentNode) => boolean): Generator<ComponentNode, void, undefined> {
   for (const child of childrenOf(node)) {
     if (child.kind === 'component') {
       yield child;
@@ -18,7 +18,7 @@ export function* componentsIn(node: TreeNode | RootNode, enter?: (component: Dir
 }
 
 /** The nearest component of a type that a node stands in. */
-export function enclosing(node: TreeNode, type: string): DirectiveNode | undefined {
+export function enclosing(node: TreeNode, type: string): ComponentNode | undefined {
   let at: Container = node.parent;
   while (at.kind !== 'root') {
     if (at.kind === 'component' && at.type === type) return at;

@@ -37,7 +37,7 @@ export function captionOf(event: UserEvent, doc: TurnDocument): string {
   const item = node.actions?.find(({action, value}) => action === event.action && (event.value === undefined || value === event.value));
   if (item !== undefined) return labelText(item.caption);
   if (event.type !== 'ui.submit') return buttonCaption(node);
-  const buttons = ([...componentsIn(node)] as ComponentNode[]).filter((inside) => inside.type === 'button' && isSubmit(inside));
+  const buttons = [...componentsIn(node)].filter((inside) => inside.type === 'button' && isSubmit(inside));
   const button = buttons.find(({attributes}) => attributes['action'] === event.action) ?? buttons[0];
   return button ? buttonCaption(button) : nameOf(node);
 }
@@ -79,8 +79,7 @@ export function sentPairs(event: UserEvent, doc: TurnDocument, most = maxValue):
   const scope = event.type === 'ui.submit' ? doc.node(event.node_id) : undefined;
   const seen = new Set<string>();
   const parts: [string, string][] = [];
-  for (const directive of componentsIn(scope ?? doc.root, (inside) => scope !== undefined || inside.type !== 'form')) {
-    const node = directive as ComponentNode;
+  for (const node of componentsIn(scope ?? doc.root, (inside) => scope !== undefined || inside.type !== 'form')) {
     if (node.spec.value === 'none') continue;
     // A control without a path stands under its id.
     const path = (node.bind && parsePath(node.bind)) || [Object.hasOwn(sent, `#${node.id}`) ? `#${node.id}` : node.id];

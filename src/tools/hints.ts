@@ -58,11 +58,11 @@ const hints: readonly Hint[] = [
   },
   {
     code: 'no-submit', severity: 'warning', types: ['form'], message: 'This form cannot be sent: add a button with type=submit.',
-    applies: (node) => ![...componentsIn(node)].some((inside) => submits(inside as ComponentNode)),
+    applies: (node) => ![...componentsIn(node)].some((inside) => submits(inside)),
   },
   {
     code: 'empty-form', severity: 'warning', types: ['form'], message: 'This form holds no control.',
-    applies: (node) => ![...componentsIn(node)].some((inside) => (inside as ComponentNode).spec.value !== 'none'),
+    applies: (node) => ![...componentsIn(node)].some((inside) => inside.spec.value !== 'none'),
   },
   {
     code: 'no-confirm', severity: 'info', types: ['button', 'actions', 'form'], message: 'It is confirmed with a general question: add a confirm with the same action to ask your own.',

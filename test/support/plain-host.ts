@@ -1,8 +1,12 @@
 /** A document for tests of the grammar alone: directives become bare nodes. */
 import {componentSpec} from '../../src/catalog/components.js';
+import type {ComponentSpec} from '../../src/catalog/spec.js';
 import {BlockParser} from '../../src/markdown/block-parser.js';
 import type {BlockHost, OpenDirective, Report} from '../../src/markdown/host.js';
 import type {Change, Container, RootNode, TreeNode} from '../../src/markdown/tree.js';
+
+/** A name that no row of the catalog has. */
+const unknown = (type: string): ComponentSpec => ({type, content: 'blocks', admits: 'all', value: 'none', interactive: false, attributes: {}, events: [], fallback: 'children'});
 
 export class BareDirective implements OpenDirective {
   readonly kind = 'component';
@@ -11,15 +15,21 @@ export class BareDirective implements OpenDirective {
   readonly content;
   readonly admits;
   readonly lines: string[] = [];
+  readonly spec;
+  readonly attributes = {};
+  readonly disabled = false;
+  readonly spent = false;
+  readonly inert = false;
+  readonly revised = 0;
 
   constructor(
     readonly type: string,
     readonly id: string,
     readonly parent: Container,
   ) {
-    const spec = componentSpec(type);
-    this.content = spec?.content ?? 'blocks';
-    this.admits = spec?.admits ?? 'all';
+    this.spec = componentSpec(type) ?? unknown(type);
+    this.content = this.spec.content;
+    this.admits = this.spec.admits;
   }
 
   bodyLine(text: string): void {

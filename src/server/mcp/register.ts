@@ -10,7 +10,6 @@ import type {Patch} from '../../document/types.js';
 import {toText} from '../../fallback/text.js';
 import {channelNamed} from '../../channels/registry.js';
 import {componentsIn} from '../../markdown/walk.js';
-import type {ComponentNode} from '../../document/types.js';
 import {Shelf, type Shown, type Told} from './shelf.js';
 
 /** What is used of an `McpServer`. */
@@ -118,7 +117,7 @@ class UiTools {
       const row = await desk?.refs.get(ref);
       const document = row && documentOf(row);
       if (!document) continue;
-      const chosen = [...componentsIn(document.root)].map((node) => (node as ComponentNode).answer).filter((each) => each !== undefined && each !== '');
+      const chosen = [...componentsIn(document.root)].map((node) => node.answer).filter((each) => each !== undefined && each !== '');
       channels.push([name, {answered: chosen as string[], values: document.toJSON()['state'] ?? {}}]);
     }
     const answers = shown.answers.map(({text, event: {type, node_id, action, value, values, confirmed, at}, a2ui}) => ({text, type, node_id, action, value, values, confirmed, at, ...(a2ui && {a2ui})}));

@@ -8,7 +8,7 @@ import {componentsIn} from '../../../src/markdown/walk.js';
 import {examples} from './support/official.js';
 import {open} from './support/surfaces.js';
 
-const all = (doc: ReturnType<typeof parseMessage>): ComponentNode[] => [...componentsIn(doc.root)] as ComponentNode[];
+const all = (doc: ReturnType<typeof parseMessage>): ComponentNode[] => [...componentsIn(doc.root)];
 const said = (losses: readonly {node_id: string; what: string}[]): string[] => losses.map(({node_id, what}) => `${node_id} ${what}`);
 
 const card = [

@@ -10,7 +10,7 @@ import {wholeMessages} from '../fallback/documents.js';
 import {examples, problems} from './support/official.js';
 import {nodes} from './support/surfaces.js';
 
-const all = (doc: MessageDocument): ComponentNode[] => [...componentsIn(doc.root)] as ComponentNode[];
+const all = (doc: MessageDocument): ComponentNode[] => [...componentsIn(doc.root)];
 
 interface Trip {
   readonly document: MessageDocument;

@@ -36,7 +36,7 @@ export function document(children: readonly TreeNode[], policy = resolvePolicy()
   const root = adopt<RootNode & {kind: 'root'}>({kind: 'root', children} as never);
   const find = (nodes: readonly TreeNode[], id: string): ComponentNode | undefined => {
     for (const node of nodes) {
-      if (node.kind === 'component' && node.id === id) return node as ComponentNode;
+      if (node.kind === 'component' && node.id === id) return node;
       const inside = 'children' in node ? find(node.children, id) : undefined;
       if (inside) return inside;
     }

@@ -22,7 +22,7 @@ export function take(markdown: string, options?: ImportOptions): Imported {
   return {
     markdown: result.markdown,
     document,
-    nodes: [...componentsIn(document.root)] as ComponentNode[],
+    nodes: [...componentsIn(document.root)],
     outcome: result.widgets.map(({outcome}) => outcome).join(' '),
     said: result.diagnostics.map(({severity, code, line, column}) => `${severity} ${code} ${line}:${column}`),
     lint: lint(result.markdown).filter(({severity}) => severity !== 'info'),
