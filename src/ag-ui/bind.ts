@@ -11,7 +11,8 @@ import {restore} from './history.js';
 import {brokeOff, Intake, type RunEnd} from './intake.js';
 import {asWire, mending} from './middleware.js';
 import {type Job, Outbox, type Sent} from './outbox.js';
-import {Questions} from './questions.js';
+import {isAnswered, Questions} from './questions.js';
+import type {Sheet} from './sheets.js';
 import {StateLink} from './state.js';
 import type {BindOptions, Binding, BoundAgent, Problem, WireEvent} from './types.js';
 import {uiTool} from './ui-tool.js';
@@ -121,7 +122,11 @@ class AgentBinding implements Binding {
   }
 
   #take(event: WireEvent): void {
-    if (this.#stopped !== undefined) return;
+    if (this.#stopped !== undefined) {
+      // An agent that had not begun when it was stopped is left now.
+      void this.#agent.detachActiveRun();
+      return;
+    }
     const run = (this.#run ??= {began: false});
     // The agent has it, whatever comes.
     if (!run.began) this.#questions.clear();
@@ -154,15 +159,26 @@ class AgentBinding implements Binding {
     this.#intake.end(end, this.#sent?.about);
     if (end.how !== 'finished') return;
     this.#outbox.await(end.pending);
-    this.#ask(end.interrupts);
+    this.#questions.settle();
+    this.#ask(end.interrupts, true);
   }
 
-  #ask(interrupts: Binding['interrupts']): void {
+  /** `anew`: a run ended with them; one that was answered under the same id is another question. */
+  #ask(interrupts: Binding['interrupts'], anew = false): void {
     const calls = this.#agent.messages.flatMap((message) => (message.role === 'assistant' ? (message.toolCalls ?? []) : []));
     for (const interrupt of interrupts) {
       const call = calls.find(({id}) => id === interrupt.toolCallId)?.function;
-      this.#questions.ask(interrupt, this.#intake.sheets.take('interrupt', interrupt.id), call);
+      this.#questions.ask(interrupt, this.#sheetFor(interrupt.id, anew), call);
     }
+  }
+
+  /** The last message that asked it, or the next one. */
+  #sheetFor(id: string, anew: boolean): Sheet {
+    const {sheets} = this.#intake;
+    const named = (count: number): Sheet => sheets.take('interrupt', count > 1 ? `${id}~${count}` : id);
+    let count = 1;
+    while (this.#conversation.message(`${id}~${count + 1}`)) count++;
+    return named(anew && isAnswered(named(count)) ? count + 1 : count);
   }
 
   #restore(messages: readonly JsonObject[]): void {
@@ -186,7 +202,7 @@ class AgentBinding implements Binding {
   }
 
   #stop(reason: string): void {
-    if (!this.#run) return;
+    if (!this.#run && !this.#sent) return;
     this.#stopped = reason;
     this.#agent.abortRun();
     void this.#agent.detachActiveRun();

@@ -63,7 +63,7 @@ export class Outbox {
     const {agent, intake, questions, write} = this.#options;
     const waiting = [...this.#waiting];
     const resume = questions.resume(agent.pendingInterrupts);
-    const resumes = event && resume?.some(({interruptId}) => intake.sheets.find('interrupt', interruptId)?.id === event.message_id);
+    const resumes = event && resume && questions.asks(event.message_id);
     const {messages, props} = event && !resumes ? this.#act(event) : {messages: [], props: {}};
     // A call without an answer is a history that no provider takes.
     const dismissed = [...this.#waiting].map((id): Message => ({id: `${id}-dismissed`, role: 'tool', toolCallId: id, content: JSON.stringify({status: this.#isAnswerable(id) ? 'dismissed' : 'shown'})}));

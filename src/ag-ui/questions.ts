@@ -22,6 +22,12 @@ interface Question {
   answer?: ResumeEntry;
 }
 
+/** Whether what a message asks was answered, or passed over. */
+export const isAnswered = ({document}: Sheet): boolean => [formId, actionsId].some((id) => {
+  const node = document?.node(id);
+  return node !== undefined && (node.spent || node.disabled);
+});
+
 /** What the last run asked. */
 export class Questions {
   readonly #now: () => number;
@@ -77,6 +83,16 @@ export class Questions {
       delete question.answer;
       this.#answers.delete(question.interrupt.id);
     }
+  }
+
+  /** Whether the message is one that asks. */
+  asks(messageId: string): boolean {
+    return [...this.#questions.values()].some(({sheet}) => sheet.id === messageId);
+  }
+
+  /** The run that took the answers came to its end: they answer nothing that is asked from now on. */
+  settle(): void {
+    this.#answers.clear();
   }
 
   /** For the next run, which has to answer all that is `pending`: what was not answered is cancelled. */

@@ -150,7 +150,7 @@ describe('an agent of AG-UI in a conversation', () => {
       say({type: 'RUN_STARTED', threadId, runId}, {type: 'TEXT_MESSAGE_START', messageId: `m-${runId}`}, {type: 'TEXT_MESSAGE_CONTENT', messageId: `m-${runId}`, delta: 'Half'});
       return new Promise((resolve) => void response.on('close', resolve));
     };
-    const it = await bound([endless]);
+    const it = await bound([endless, endless, endless]);
     const arrived = (): Promise<void> => new Promise((resolve) => {
       const off = it.conversation.subscribe(({event}) => {
         if (event.type !== 'md.delta') return;
@@ -168,6 +168,11 @@ describe('an agent of AG-UI in a conversation', () => {
     it.conversation.messages.at(-1)?.cancel('Enough.');
     await second;
     assert.deepEqual(it.conversation.messages.map(({stopped}) => stopped), ['Stopped.', 'Enough.']);
+    // Before it has begun, too.
+    const third = it.binding.run({text: 'Never mind'});
+    it.binding.cancel();
+    await third;
+    assert.deepEqual(shown(it.conversation).slice(2), ['user: Never mind']);
     assert.equal(it.binding.busy, false);
     assertReplays(it);
   });

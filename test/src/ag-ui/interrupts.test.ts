@@ -154,6 +154,37 @@ describe('an interrupt', () => {
     assert.deepEqual(it.server.inputs.slice(1).map(({resume}) => resume), Array(2).fill([{interruptId: 'i1', status: 'resolved', payload: {approved: false}}]));
   });
 
+  it('is asked anew when the run that took its answer asks again under the same id', async () => {
+    const it = await bound([asks(approval), asks(approval), goesOn]);
+    await it.binding.run();
+    const click = (message_id: string): boolean => it.conversation.dispatch({type: 'ui.click', message_id, node_id: 'interrupt:actions', action: 'approve', confirmed: true}).ok;
+    assert.equal(click('i1'), true);
+    await idle(it);
+    assert.deepEqual(it.binding.interrupts.map(({id}) => id), ['i1']);
+    // Whoever comes back finds the second one open.
+    it.binding.dispose();
+    const again = await bound([goesOn], {conversation: Conversation.replay(it.conversation.log, {policy}), prepare: (agent) => {
+      agent.pendingInterrupts = [approval];
+    }});
+    await again.binding.run({text: 'No, leave it'});
+    assert.deepEqual(again.server.inputs[0]?.resume, [{interruptId: 'i1', status: 'cancelled'}]);
+    assert.deepEqual(again.conversation.messages.map(({id}) => id).slice(0, 2), ['i1', 'i1~2']);
+    assertReplays(again);
+  });
+
+  it('is answered each time it is asked', async () => {
+    const it = await bound([asks(approval), asks(approval), goesOn]);
+    await it.binding.run();
+    for (const message_id of ['i1', 'i1~2']) {
+      it.conversation.dispatch({type: 'ui.click', message_id, node_id: 'interrupt:actions', action: 'approve', confirmed: true});
+      await idle(it);
+    }
+    const approved = [{interruptId: 'i1', status: 'resolved', payload: {approved: true}}];
+    assert.deepEqual(it.server.inputs.map(({resume}) => resume), [undefined, approved, approved]);
+    assert.deepEqual(it.server.inputs[2]?.messages.filter(({role}) => role === 'user'), []);
+    assert.deepEqual(it.binding.interrupts, []);
+  });
+
   it('is open after a reload, where it was', async () => {
     const first = await bound([asks(trip)]);
     await first.binding.run();
