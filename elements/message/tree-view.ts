@@ -4,6 +4,7 @@
  */
 import {type Change, type ComponentNode, type FootnoteNode, type MessageDocument, type RootNode, type TreeNode} from '../../src/index.js';
 import type {MduiHost} from '../base/host.js';
+import {elementNameOf} from '../base/form-owner.js';
 import {PluginSet} from '../base/plugins.js';
 import {type BlockView, ChildViews} from './block-view.js';
 import {type ComponentContext, ComponentView} from './component-view.js';
@@ -35,7 +36,7 @@ export interface TreeOptions {
 }
 
 /** What takes the direction of its first block. */
-const begins = new Set(['blockquote', 'ul', 'ol', 'li', 'tr', 'thead', 'table', 'mdui-status', 'mdui-notice', 'mdui-tabs', 'mdui-accordion', 'mdui-form']);
+const begins = new Set(['blockquote', 'ul', 'ol', 'li', 'tr', 'thead', 'table', 'status', 'notice', 'tabs', 'accordion', 'form']);
 
 /** By far the most common change; one set for all of them. */
 const onlyContent: ReadonlySet<Change['kind']> = new Set(['content'] as const);
@@ -210,7 +211,7 @@ export class TreeView implements ComponentContext {
     if (this.#options.directed || (!this.#turned && direction === this.#direction)) return;
     // Its first text decides for what it begins, too: the side of a list's marks, of a quote's line, of a note's number.
     let outer = element;
-    for (let parent = outer.parentElement; parent && !parent.hasAttribute('dir') && (begins.has(parent.localName) || parent.matches('[role=doc-endnotes] div')) && parent.querySelector(':scope > :not(input)') === outer; parent = parent.parentElement) outer = parent;
+    for (let parent = outer.parentElement; parent && !parent.hasAttribute('dir') && (begins.has(elementNameOf(parent) ?? parent.localName) || parent.matches('[role=doc-endnotes] div')) && parent.querySelector(':scope > :not(input)') === outer; parent = parent.parentElement) outer = parent;
     // The first text of all decides for the message: for the side of what has no text, and of buttons in a row.
     if (first && this.#options.base.contains(outer)) outer = this.#options.base;
     const current = (outer.parentElement?.closest('[dir]') as HTMLElement | null)?.dir ?? this.#direction;
