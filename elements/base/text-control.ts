@@ -3,13 +3,12 @@
  * blur or Enter. An input method's half-composed text is nobody's business but its own.
  */
 import type {PropertyDeclarations, PropertyValues} from 'lit';
-import type {Json} from '../../src/index.js';
+import {asksForSecret, type Json} from '../../src/index.js';
 import {number, text} from './coerce.js';
 import type {Field} from './field.js';
 import {FormControl} from './form-control.js';
 import {same} from './form-value.js';
 import {isComposing} from './ime.js';
-import {asksForSecret} from './secrets.js';
 
 export abstract class TextControl<V extends Json = Json> extends FormControl<V> {
   static override properties: PropertyDeclarations = {placeholder: text, minLength: {...number, attribute: 'minlength'}, maxLength: {...number, attribute: 'maxlength'}};

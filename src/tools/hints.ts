@@ -6,6 +6,7 @@ import type {Diagnostic} from '../base/diagnostic.js';
 import type {ComponentNode, Option} from '../document/types.js';
 import type {RootNode} from '../markdown/tree.js';
 import {componentsIn, enclosing} from '../markdown/walk.js';
+import {asksForSecret} from '../policy/secrets.js';
 
 export interface HintDocument {
   readonly root: RootNode;
@@ -33,9 +34,6 @@ const asksFirst = (node: ComponentNode): boolean => node.attributes['requires_co
 
 /** Options that can be chosen, members of groups counted. */
 const count = (options: readonly Option[]): number => options.reduce((sum, {options: members}) => sum + (members ? count(members) : 1), 0);
-
-/** Words for secrets; the renderer warns beside such a field in any case. */
-const secret = /pass(?:word|code|phrase)|passwort|contraseña|mot de passe|\bpin\b|\bcvv\b|\bcvc\b|card number|seed phrase|secret|one-time code|\botp\b/i;
 
 const sends = (node: ComponentNode): boolean => node.type === 'actions' || node.type === 'form' || (node.type === 'button' && text(node, 'type') !== 'reset');
 
@@ -82,7 +80,7 @@ const hints: readonly Hint[] = [
   },
   {
     code: 'secret-field', severity: 'warning', types: ['input', 'textarea'], message: 'Do not ask for secrets in a message: the renderer warns the user beside this field.',
-    applies: (node) => secret.test([node.label, node.id, text(node, 'placeholder'), text(node, 'description')].join(' ')),
+    applies: (node) => asksForSecret([node.label ?? '', node.id, ...['placeholder', 'description', 'pattern', 'autocomplete'].map((name) => text(node, name))]),
   },
 ];
 

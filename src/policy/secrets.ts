@@ -10,7 +10,7 @@ const parts = new RegExp([
   'passw|pass(code|phrase)|kennwort|contrasena|motdepasse|wachtwoord|losenord|salasana|jelszo|парол|密[码碼]|パスワード|暗証|비밀번호|كلمةالمرور|كلمةالسر|סיסמ',
   '(card|karten?|kaart)n(umber|ummer|o$)|creditcard|debitcard|numero(de|dela|do)?(carte|tarjeta|carta|cartao)|номеркарты|信用卡|卡号|カード番号|카드번호',
   '(security|verification|authentication|auth|onetime|sms|backup|recovery|einmal|sicherheits|bestatigungs)(code|number)|prufnummer|cod(e|igo|ice)di?e?(verif|segur|secur)',
-  '(seed|recovery|secret|wallet)(phrase|word)|mnemonic|(private|secret|access|api)(key|token)|socialsecurity|сидфраз|助记词|私钥|кодподтвержд|验证码|認証コード|ワンタイム|인증번호',
+  '(seed|recovery|secret|wallet)(phrase|word)|(client|shared|api)secret|mnemonic|(private|secret|access|api)(key|token)|socialsecurity|сидфраз|助记词|私钥|кодподтвержд|验证码|認証コード|ワンタイム|인증번호',
 ].join('|'));
 
 /** As a word of their own: `PIN`, `P.I.N.`, `userPin`. */
@@ -29,7 +29,7 @@ function latin(text: string): string {
   });
 }
 
-/** Whether one of these texts (label, name, placeholder, pattern, autocomplete) asks for a secret. */
+/** Whether one of these texts (label, name, placeholder, pattern, autocomplete) asks for a secret; the first 500 characters of each count. */
 export function asksForSecret(texts: readonly string[]): boolean {
   return texts.some((text) => {
     const spaced = text.slice(0, 500).replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ').normalize('NFKC').toLowerCase();
