@@ -5,7 +5,7 @@
  */
 import type {Channel, Update} from './channel.js';
 import {perform} from './perform.js';
-import {readRef, readToken, type Token} from './references.js';
+import {readRef, readToken, secretOf, type Token} from './references.js';
 import {channelNamed, channelNames} from './registry.js';
 import type {DecodeOptions, Desk, IgnoredWhy, Incoming, Row} from './types.js';
 import {askKey, openKey, postKey} from './keys.js';
@@ -59,11 +59,13 @@ function stranger(row: Row, update: Update, chat: string | undefined, {actors}: 
 
 /**
  * What an update means. `update` is parsed and its sender verified (`verify`). Never
- * throws on an update; throws MarkdownUIError `unknown-channel` for a wrong name.
+ * throws on an update; throws MarkdownUIError `unknown-channel` for a wrong name
+ * and `bad-option` for a desk without a secret.
  */
 export async function decode(name: string, given: unknown, options: DecodeOptions): Promise<Incoming> {
   const channel = channelNamed(name);
   const {desk} = options;
+  secretOf(desk);
   let update: Update | undefined;
   try {
     update = channel.read?.(given);

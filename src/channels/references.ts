@@ -6,6 +6,7 @@
 import {hmac} from '@noble/hashes/hmac.js';
 import {sha256} from '@noble/hashes/sha2.js';
 import {utf8ToBytes} from '@noble/hashes/utils.js';
+import {MarkdownUIError} from '../base/errors.js';
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
@@ -24,6 +25,12 @@ export function base64url(bytes: Uint8Array): string {
 /** The seal of a text: HMAC-SHA-256, its first `length` letters. */
 export const seal = (secret: string, text: string, length = 10): string =>
   base64url(hmac(sha256, utf8ToBytes(secret), utf8ToBytes(text))).slice(0, length);
+
+/** A desk's secret. Throws MarkdownUIError `bad-option` where there is none: anybody could make the seal. */
+export function secretOf({secret}: {readonly secret: string}): string {
+  if (typeof secret === 'string' && secret !== '') return secret;
+  throw new MarkdownUIError('bad-option', 'desk.secret must be a text that nobody can guess; it is empty.');
+}
 
 /** Compares without telling by its time where two texts differ. */
 export function sameText(a: string, b: string): boolean {

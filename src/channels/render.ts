@@ -6,7 +6,7 @@ import {cardOf} from './card.js';
 import type {Channel, Encoding} from './channel.js';
 import {planOf} from './plan.js';
 import {cleanLine} from './prose.js';
-import {base64url, writeRef, writeToken} from './references.js';
+import {base64url, secretOf, writeRef, writeToken} from './references.js';
 import {ordered, reportAttributes} from './report.js';
 import {channelNamed} from './registry.js';
 import {type Projected, projected, type Source, kept} from './source.js';
@@ -71,7 +71,7 @@ const shape = /^[\w-]{8,32}$/;
  * Renders a document for a channel. Pure: the row to keep is in the result, and nothing is
  * stored. Without a desk its references are signed with nothing: fit to look at, not to
  * decode. Throws MarkdownUIError `unknown-channel`, and `bad-option` for a reference that
- * has not 8 to 32 letters of base64url or a page that is no web address.
+ * has not 8 to 32 letters of base64url, a page that is no web address or a desk without a secret.
  */
 export function render(source: Source, channel: string, options: RenderOptions = {}): ChannelMessage {
   const row = channelNamed(channel);
@@ -83,5 +83,5 @@ export function render(source: Source, channel: string, options: RenderOptions =
   return rendered(row, options.messages ? {...given, messages: options.messages} : given, {
     ref, channel, version, ...kept(given.document), names: given.names, drafts: desk?.drafts !== undefined, ...(Object.keys(ways).length > 0 ? {ways} : {}),
     ...(to === undefined ? {} : {chat: to}), ...(actors ? {actors} : {}), ...(options.messages ? {surface: JSON.parse(JSON.stringify(options.messages)) as Json[]} : {}), ...(from === undefined ? {} : {from}),
-  }, desk?.secret ?? '', to);
+  }, desk ? secretOf(desk) : '', to);
 }
