@@ -1,6 +1,7 @@
 /** The tools `ui`, `ui_patch` and `ui_answers` for a server of MCP. */
 import {randomUUID} from 'node:crypto';
-import {z} from 'zod';
+// Not 'zod': that is the old one in zod 3.25, which the SDK takes as well.
+import {z} from 'zod/v4';
 import {isJsonObject, type Json, jsonCopy, type JsonObject} from '../../base/json.js';
 import {deliver, editPlan} from '../../channels/deliver.js';
 import {documentOf} from '../../channels/source.js';
