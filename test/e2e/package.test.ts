@@ -76,6 +76,9 @@ describe('the package', () => {
       import {highlight} from 'markdownui/plugins/highlight';
       import {math} from 'markdownui/plugins/math';
       import {mermaid} from 'markdownui/plugins/mermaid';
+      import {Conversation} from 'markdownui';
+      import {Transport} from 'markdownui/transport';
+      console.log(new Transport(new Conversation({}), {fetch: (url, init) => fetch(url, init), url: '/events'}));
       const document: MessageDocument = parseMessage('# Hi');
       const message: MduiMessage = globalThis.document.createElement('mdui-message');
       const radio: MduiRadio = globalThis.document.createElement('mdui-radio');
