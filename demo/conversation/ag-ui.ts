@@ -1,6 +1,7 @@
 /** AG-UI: one request for each run, through the protocol's own client. What the agent knows is kept beside the log. */
 import {HttpAgent, type Interrupt, type Message} from '@ag-ui/client';
 import {bindAgent, type Binding, lineFeedFetch} from 'markdownui/ag-ui';
+import {keep, kept} from './kept.js';
 import type {Connect} from './wire.js';
 
 interface Kept {
@@ -10,11 +11,11 @@ interface Kept {
 
 export const connectAgUi: Connect = (element, id, told) => {
   const key = `markdownui-ag-ui-${id}`;
-  const kept = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Kept;
-  const agent = new HttpAgent({url: '/api/ag-ui', threadId: id, fetch: lineFeedFetch, initialMessages: kept.messages ?? []});
-  agent.pendingInterrupts = kept.interrupts ?? [];
+  const before = JSON.parse(kept(key) || '{}') as Kept;
+  const agent = new HttpAgent({url: '/api/ag-ui', threadId: id, fetch: lineFeedFetch, initialMessages: before.messages ?? []});
+  agent.pendingInterrupts = before.interrupts ?? [];
   agent.subscribe({
-    onRunFinalized: () => sessionStorage.setItem(key, JSON.stringify({messages: agent.messages, interrupts: agent.pendingInterrupts} satisfies Kept)),
+    onRunFinalized: () => void keep(key, JSON.stringify({messages: agent.messages, interrupts: agent.pendingInterrupts} satisfies Kept)),
   });
   // What is clicked goes the binding's way.
   element.transport = undefined;

@@ -4,6 +4,7 @@
  */
 import '../shell.js';
 import {connectAgUi} from './ag-ui.js';
+import {keep, kept} from './kept.js';
 import {connectSse} from './sse.js';
 import type {Connect, Conversation, Wire} from './wire.js';
 
@@ -26,19 +27,20 @@ let lines: string[] = [];
 let saving: ReturnType<typeof setTimeout> | undefined;
 let unfollow = (): void => {};
 let wire: Wire;
-let id = sessionStorage.getItem(idKey) ?? '';
+let id = kept(idKey);
+let stored = true;
 
 function save(): void {
   clearTimeout(saving);
   saving = undefined;
-  sessionStorage.setItem(idKey, id);
-  sessionStorage.setItem(logKey, lines.join('\n'));
+  // A log never stands under the name of another one.
+  stored = keep(logKey, lines.join('\n')) && keep(idKey, id);
 }
 
 function tell(connection: string): void {
   const broken = connection === 'idle' || connection === 'failed';
   line.textContent = broken ? 'Mend the line' : 'Break the line';
-  state.textContent = `${lines.length} entries in the log, the line is ${broken ? 'broken' : connection === 'open' ? 'open' : 'being mended'}.`;
+  state.textContent = `${lines.length} entries in the log${stored ? '' : ', which this tab has no room for'}, the line is ${broken ? 'broken' : connection === 'open' ? 'open' : 'being mended'}.`;
 }
 
 /** Shows a log and goes on with it. */
@@ -87,11 +89,11 @@ line.addEventListener('click', () => (line.textContent === 'Mend the line' ? wir
 element('replay').addEventListener('click', () => open(conversation.toLog()));
 element('anew').addEventListener('click', begin);
 protocol.addEventListener('change', () => {
-  sessionStorage.setItem(protocolKey, protocol.value);
+  keep(protocolKey, protocol.value);
   begin();
 });
 addEventListener('pagehide', save);
 
-protocol.value = sessionStorage.getItem(protocolKey) ?? 'sse';
-if (id) open(sessionStorage.getItem(logKey) ?? '');
+protocol.value = kept(protocolKey) || 'sse';
+if (id) open(kept(logKey));
 else begin();

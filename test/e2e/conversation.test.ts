@@ -95,6 +95,19 @@ describe('the demo conversation', () => {
     assert.equal(await text(), whole);
   });
 
+  it('goes on when its tab has no room for the log', async () => {
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('It is full.', 'QuotaExceededError');
+      };
+    });
+    await press(page, '#anew');
+    await says('Choose a scene');
+    await say('A very long answer');
+    await says('1. The cache');
+    await page.waitForFunction(() => document.querySelector('#state')?.textContent?.includes('no room'));
+  });
+
   it('keeps a form filled when its turn did not arrive, and sends it once it can', async () => {
     await fill();
     let reachable = false;
