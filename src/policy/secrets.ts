@@ -5,8 +5,8 @@
  * many costs a line, and what they miss is still only sent on the user's own click.
  */
 
-/** Anywhere, blanks and marks left out: `p a s s w o r d`, `card_number`, `cardNumber`. */
-const parts = new RegExp([
+/** Anywhere, blanks and marks left out: `p a s s w o r d`, `card_number`, `cardNumber`. Marked pure, so that a page without fields to type in does not load it. */
+const parts = /* @__PURE__ */ new RegExp(/* @__PURE__ */ [
   'passw|pass(code|phrase)|kennwort|contrasena|motdepasse|wachtwoord|losenord|salasana|jelszo|парол|密[码碼]|パスワード|暗証|비밀번호|كلمةالمرور|كلمةالسر|סיסמ',
   '(card|karten?|kaart)n(umber|ummer|o$)|creditcard|debitcard|numero(de|dela|do)?(carte|tarjeta|carta|cartao)|номеркарты|信用卡|卡号|カード番号|카드번호',
   '(security|verification|authentication|auth|onetime|sms|backup|recovery|einmal|sicherheits|bestatigungs)(code|number)|prufnummer|cod(e|igo|ice)di?e?(verif|segur|secur)',
