@@ -21,6 +21,8 @@ const layout = css`
 .row > .weighted:is(.field, .slider, .picker, .card) { min-inline-size: min(100%, 9em); }
 .row > .text { flex: 0 1 auto; overflow-wrap: break-word; min-inline-size: min-content; }
 .row > .text:is(.long, .weighted) { overflow-wrap: anywhere; min-inline-size: 0; }
+/* A column of words alone is no narrower than its longest one. */
+.row > .column:not(.weighted, :has(:not(.text, .text *), .long)) { min-inline-size: min-content; overflow-wrap: break-word; }
 .row > .picture:is(.mediumFeature, .smallFeature, .largeFeature):not(.weighted) { flex: 0 1 6em; min-inline-size: 4.5em; max-inline-size: 40%; }
 .row > .picture:is(.mediumFeature, .largeFeature) img { inline-size: 100%; }
 .row > :is(.icon, .check, .picture.icon, .picture.avatar, .divider) { flex: none; }
@@ -45,6 +47,7 @@ const layout = css`
 .column > :is(.button, .picture, .icon):not(.weighted, .header, .largeFeature) { align-self: flex-start; }
 .column:is(.align-center, .align-end) > :is(.button, .picture, .icon) { align-self: auto; }
 .align-center > .text { text-align: center; }
+.column.align-end > .text { text-align: end; }
 .row.align-center > .text { text-align: start; }
 .column > .group { align-items: inherit; }
 .list.horizontal { flex-direction: row; overflow-x: auto; scrollbar-width: thin; scrollbar-color: var(--mdui-color-border) transparent; padding-block-end: var(--mdui-space-1); gap: var(--mdui-space-3); }

@@ -204,6 +204,14 @@ describe('what the draft shows', () => {
     });
   }
 
+  it('each fact of the card stands on its own line', async () => {
+    const message = await shown(draft.card);
+    const facts = [...message.shadowRoot!.querySelectorAll('mdui-card strong')].map((fact) => fact.getBoundingClientRect());
+    expect(facts.length).to.equal(3);
+    expect(new Set(facts.map(({left}) => left)).size, 'where a line begins').to.equal(1);
+    expect(new Set(facts.map(({top}) => top)).size).to.equal(3);
+  });
+
   it('nothing is done because it was shown', async () => {
     const message = await empty();
     const heard = hear(message, {focus: true});

@@ -21,6 +21,21 @@ describe('mdui-surface components', () => {
     expect(errors).to.deep.equal([]);
   });
 
+  it('breaks no word of a narrow column, and has the end of each line where the column has its', async () => {
+    const {surface} = await show(made([
+      {id: 'root', component: 'Row', children: ['day', 'plan']},
+      {id: 'day', component: 'Column', align: 'end', children: ['name', 'number']},
+      text('name', 'Wednesday'), text('number', '28'), text('plan', 'A rather long plan for this one day, which takes all the room that there is and more. '.repeat(4)),
+    ]));
+    const [name, number] = ['Wednesday', '28'].map((words) => {
+      const range = document.createRange();
+      range.selectNodeContents(all(surface, 'p').find((line) => line.textContent === words) as HTMLElement);
+      return range.getClientRects();
+    }) as [DOMRectList, DOMRectList];
+    expect(name.length, 'one line').to.equal(1);
+    expect(number[0]?.right).to.be.closeTo(name[0]?.right ?? 0, 1);
+  });
+
   it('numbers the items of a template', async () => {
     const {surface} = await show(made([
       {id: 'root', component: 'List', children: {componentId: 'item', path: '/items'}},
