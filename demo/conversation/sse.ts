@@ -7,7 +7,7 @@ const headers = {'content-type': 'application/json'};
 export const connectSse: Connect = (element, id, told) => {
   const base = `/api/conversations/${id}`;
   const transport = new Transport(element.conversation, {
-    fetch: (url, {signal, ...init}) => fetch(url, {...init, signal: signal as AbortSignal}),
+    fetch: (url, init) => fetch(url, init),
     url: `${base}/events`, sendUrl: `${base}/turns`, persistent: true,
   });
   element.transport = transport;
