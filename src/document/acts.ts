@@ -45,6 +45,7 @@ export function obstacleOf(core: Core, node: Component): Obstacle | undefined {
   return off ? obstacle('disabled', node.refused) : undefined;
 }
 
+/** A button that sends its form; one that does not say so was told to when it was built (`typeButton`). */
 export const isSubmit = ({type, attributes, form}: Component): boolean => type === 'button' && attributes['type'] === 'submit' && form !== undefined;
 
 /** The first confirm that the agent wrote for an action. */

@@ -5,6 +5,7 @@
 import type {Json} from '../base/json.js';
 import {componentSpec} from '../catalog/components.js';
 import type {ComponentSpec} from '../catalog/spec.js';
+import {isSubmit} from '../catalog/submit.js';
 import type {Container} from '../markdown/tree.js';
 import {Component} from './component.js';
 import {convert} from './convert.js';
@@ -117,10 +118,9 @@ export function build(core: Core, {name, id: wanted, attributes: given, line, co
   return node;
 }
 
-/** In a form, a button without an action of its own submits (`language.md §2`). */
+/** Writes down what a button of a form does without saying it. */
 export function typeButton(node: Component): void {
-  const {spec, attributes, form} = node;
-  if (spec.type === 'button' && attributes['type'] === undefined && !attributes['action'] && form) node.setAttribute('type', 'submit');
+  if (node.form && node.attributes['type'] === undefined && isSubmit(node)) node.setAttribute('type', 'submit');
 }
 
 /** What follows from the attributes: the path, the action's gate, the button's type, the name. */

@@ -5,6 +5,7 @@
 import {isJsonObject, type Json, type JsonObject} from '../base/json.js';
 import {parsePath} from '../base/path.js';
 import {hiddenValue, humanize, longestRun, oneLine} from '../base/text.js';
+import {isSubmit} from '../catalog/submit.js';
 import type {ComponentNode, Option, Turn, UserEvent} from '../document/types.js';
 import {inlinesOf, labelText, plainText} from '../markdown/plain-text.js';
 import type {RootNode, TreeNode} from '../markdown/tree.js';
@@ -37,14 +38,9 @@ export function captionOf(event: UserEvent, doc: TurnDocument): string {
   const item = node.actions?.find(({action, value}) => action === event.action && (event.value === undefined || value === event.value));
   if (item !== undefined) return labelText(item.caption);
   if (event.type !== 'ui.submit') return buttonCaption(node);
-  const buttons = [...componentsIn(node)].filter((inside) => inside.type === 'button' && isSubmit(inside));
+  const buttons = [...componentsIn(node)].filter(isSubmit);
   const button = buttons.find(({attributes}) => attributes['action'] === event.action) ?? buttons[0];
   return button ? buttonCaption(button) : nameOf(node);
-}
-
-/** In a form, a button without an action of its own submits (`language.md §2`). */
-function isSubmit({attributes}: ComponentNode): boolean {
-  return attributes['type'] === 'submit' || (attributes['type'] === undefined && !attributes['action']);
 }
 
 /** A button's caption is its body, else its label, else its action (`language.md §2`). */

@@ -3,6 +3,7 @@
  * that looks at one component.
  */
 import type {Diagnostic} from '../base/diagnostic.js';
+import {isSubmit} from '../catalog/submit.js';
 import type {ComponentNode, Option} from '../document/types.js';
 import type {RootNode} from '../markdown/tree.js';
 import {componentsIn, enclosing} from '../markdown/walk.js';
@@ -26,9 +27,6 @@ const text = (node: ComponentNode, name: string): string => String(node.attribut
 
 /** What a submit, a click or an action of a list asks the host to do. */
 const actionsOf = (node: ComponentNode): readonly string[] => node.actions?.map(({action}) => action) ?? [text(node, 'action')];
-
-/** A button of a form without an action of its own submits it (`language.md §2`). */
-const submits = (node: ComponentNode): boolean => node.type === 'button' && (text(node, 'type') === 'submit' || (!text(node, 'type') && !text(node, 'action')));
 
 const asksFirst = (node: ComponentNode): boolean => node.attributes['requires_confirmation'] === true || (node.actions?.some((item) => item.requires_confirmation) ?? false);
 
@@ -56,7 +54,7 @@ const hints: readonly Hint[] = [
   },
   {
     code: 'no-submit', severity: 'warning', types: ['form'], message: 'This form cannot be sent: add a button with type=submit.',
-    applies: (node) => ![...componentsIn(node)].some((inside) => submits(inside)),
+    applies: (node) => ![...componentsIn(node)].some(isSubmit),
   },
   {
     code: 'empty-form', severity: 'warning', types: ['form'], message: 'This form holds no control.',
