@@ -21,7 +21,12 @@ export const render: Command = {
     const to = oneOf('to', given.values['to'], [...new Set([...channelNames(), 'html'])]);
     const {document, surface, messages, code} = await read(file, from);
     const write = Object.hasOwn(plain, to) ? plain[to as keyof typeof plain] : undefined;
-    print(write ? write(document) : JSON.stringify(renderFor(surface ?? document, to, {...(messages ? {messages} : {})}), null, 2));
+    if (write) print(write(document));
+    else {
+      // The row is for a desk, and there is none.
+      const {row: _, ...shown} = renderFor(surface ?? document, to, {...(messages ? {messages} : {})});
+      print(JSON.stringify(shown, null, 2));
+    }
     return code;
   },
 };
