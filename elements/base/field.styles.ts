@@ -18,7 +18,7 @@ legend { padding: 0; }
 
 /** Fields and lists: one box. */
 export const inputs = css`
-input, select, textarea { display: block; inline-size: 100%; min-block-size: var(--mdui-target); margin: 0; padding: 0 var(--mdui-space-3); border: var(--mdui-border-width) solid var(--mdui-color-border); border-radius: var(--mdui-radius-small); background: var(--mdui-color-surface); color: inherit; font: inherit; appearance: none; transition: border-color var(--mdui-motion); }
+input, select, textarea { display: block; inline-size: 100%; min-block-size: var(--mdui-target); margin: 0; padding: .25em var(--mdui-space-3); border: var(--mdui-border-width) solid var(--mdui-color-border); border-radius: var(--mdui-radius-small); background: var(--mdui-color-surface); color: inherit; font: inherit; appearance: none; transition: border-color var(--mdui-motion); }
 :is(input, select, textarea):hover:enabled { border-color: var(--mdui-color-muted); }
 :is(input, select, textarea):focus-visible { border-color: var(--mdui-focus); outline-offset: -1px; }
 [aria-invalid=true] { border-color: var(--mdui-color-danger); }
