@@ -4,6 +4,7 @@
  */
 import {readFileSync, writeFileSync} from 'node:fs';
 import {tokenDefaults} from '../elements/base/tokens.js';
+import {componentSpec} from '../src/catalog/components.js';
 
 interface Documented {
   readonly name: string;
@@ -31,15 +32,21 @@ const elements = modules.flatMap(({declarations}) => declarations);
 const tokens = Object.entries(tokenDefaults).map(([name, value]) => ({name: `--mdui-${name}`, description: `Default: ${value}`}));
 
 const brief = ({name, description}: Documented): Documented => ({name, ...(description && {description})});
-/** The words of a union of strings: `'a' | 'b'`. */
-const words = (type: string): string[] => (/^(?:\s*\|?\s*'[^']*')+$/.test(type) ? [...type.matchAll(/'([^']+)'/g)].map(([, word]) => word ?? '') : []);
+/** What an attribute can be: as the language has it, else the words of a union (`'a' | 'b'`, names of types beside them). */
+function words(tagName: string, {name, type}: Documented): readonly string[] {
+  const {values} = componentSpec(tagName.replace('mdui-', ''))?.attributes[name] ?? {};
+  return values ?? [...(type?.text.matchAll(/'([^']+)'/g) ?? [])].map(([, word]) => word ?? '');
+}
 
 write('dist/vscode.html-custom-data.json', {
   version: 1.1,
   tags: elements.map(({tagName, summary, attributes = []}) => ({
     name: tagName,
     ...(summary && {description: summary}),
-    attributes: attributes.map((attribute) => ({...brief(attribute), values: words(attribute.type?.text ?? '').map((name) => ({name}))})),
+    attributes: attributes.map((attribute) => ({
+      ...brief(attribute), values: words(tagName, attribute).map((name) => ({name})),
+      ...(attribute.type?.text === 'boolean' && {valueSet: 'v'}),
+    })),
   })),
 });
 
@@ -55,7 +62,10 @@ write('dist/web-types.json', {
       elements: elements.map(({tagName, summary, attributes = [], members = [], events = [], slots = [], cssParts = []}) => ({
         name: tagName,
         ...(summary && {description: summary}),
-        attributes: attributes.map((attribute) => ({...brief(attribute), value: {type: attribute.type?.text ?? 'string'}})),
+        attributes: attributes.map((attribute) => {
+          const choice = words(tagName, attribute).map((word) => `'${word}'`).join(' | ');
+          return {...brief(attribute), value: {type: choice || (attribute.type?.text ?? 'string')}};
+        }),
         slots: slots.map(brief),
         js: {
           properties: members.filter(({kind}) => kind === 'field').map((member) => ({...brief(member), type: member.type?.text ?? 'unknown'})),
