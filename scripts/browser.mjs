@@ -25,7 +25,7 @@ function executable(path) {
  * `CHROME_PATH`, else the first Chromium or Chrome on the PATH.
  * @returns {string | undefined}
  */
-export function findBrowser() {
+function findBrowser() {
   const {CHROME_PATH, PATH = ''} = process.env;
   if (CHROME_PATH && executable(CHROME_PATH)) return CHROME_PATH;
   const folders = PATH.split(delimiter);

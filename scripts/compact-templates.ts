@@ -11,7 +11,7 @@ import {children, type SyntaxNode} from './syntax.js';
 const cssString = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g;
 
 /** One static part of a `css` template. */
-export function compactCss(text: string): string {
+function compactCss(text: string): string {
   const kept: string[] = [];
   const held = text.replace(/\/\*[\s\S]*?\*\//g, ' ').replace(cssString, (string) => `\0${kept.push(string) - 1}\0`);
   const compact = held
@@ -23,7 +23,7 @@ export function compactCss(text: string): string {
 }
 
 /** One static part of an `html` or `svg` template; text that keeps its white space is left alone. */
-export function compactHtml(text: string): string {
+function compactHtml(text: string): string {
   return /<(?:pre|textarea)\b/i.test(text) ? text : text.replace(/\s+/g, ' ');
 }
 

@@ -17,7 +17,7 @@ export function make<K extends keyof HTMLElementTagNameMap>(tag: K, context: Vie
   return element;
 }
 
-export class ParagraphView implements BlockView {
+class ParagraphView implements BlockView {
   readonly #node: ParagraphNode | HeadingNode;
   readonly #inline: InlineView;
   #element: HTMLElement | undefined;

@@ -35,9 +35,6 @@ export function plain(text: string): string {
   return text.replace(/[!-/:-@[-`{-~]/g, '\\$&');
 }
 
-/** `skipPrevious` and `arrow_back` as words. */
-export const iconWords = (name: string): string => humanize(name);
-
 /** Text of a property; empty when it is none. */
 export const textOf = (node: ResolvedNode, name: string): string => {
   const value = node.props[name];
@@ -67,7 +64,7 @@ export function wordsIn(node: ResolvedNode): string {
     if (label) texts.push(label);
     else if (at.component === 'Text') texts.push(shown(textOf(at, 'text')));
     else if (at.component === 'Image') texts.push(textOf(at, 'description'));
-    else if (at.component === 'Icon') icons.push(iconWords(textOf(at, 'name')));
+    else if (at.component === 'Icon') icons.push(humanize(textOf(at, 'name')));
     else for (const name of ['label', 'title', 'text']) texts.push(textOf(at, name));
     if (!label) at.children.forEach(visit);
   };

@@ -1,6 +1,6 @@
 /** One surface: its components, its data, what it shows and what a user does with it. */
 import {Emitter} from '../base/emitter.js';
-import type {Json, JsonObject} from '../base/json.js';
+import {isJsonObject, type Json, type JsonObject} from '../base/json.js';
 import {isBasicCatalog} from './catalog.js';
 import {cleanJson} from './clean.js';
 import {readNumber} from './coerce.js';
@@ -135,9 +135,8 @@ export class SurfaceState implements Surface {
 
   /** Undefined, or why the value cannot be written. Null from an agent deletes. */
   write(path: Path, value: Json, source: 'agent' | 'host'): string | undefined {
-    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
     const deletes = source === 'agent' && value === null;
-    if (path.length === 0 && !isObject && !deletes) return 'The data model is an object.';
+    if (path.length === 0 && !isJsonObject(value) && !deletes) return 'The data model is an object.';
     const problem = deletes ? this.#data.delete(path) : this.#data.set(path, value);
     if (problem === undefined) this.#tree = undefined;
     return problem;

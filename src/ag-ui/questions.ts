@@ -11,7 +11,7 @@ import {askedYesNo, type Fields, fieldsOf} from './schema.js';
 import type {Sheet} from './sheets.js';
 
 /** Names of the acts in the messages that ask; a policy with a list of actions has to have them. */
-export const questionActions = {yes: 'approve', no: 'decline', send: 'answer', cancel: 'cancel'} as const;
+const questionActions = {yes: 'approve', no: 'decline', send: 'answer', cancel: 'cancel'} as const;
 
 interface Question {
   readonly interrupt: Interrupt;

@@ -53,7 +53,7 @@ function isCall(call: Json): boolean {
 }
 
 /** Whether all of a history can be read; half of one is none. */
-export const isHistory = (messages: Json | undefined): messages is readonly JsonObject[] =>
+const isHistory = (messages: Json | undefined): messages is readonly JsonObject[] =>
   Array.isArray(messages) && (messages as readonly Json[]).every((message) => isJsonObject(message) && typeof message['id'] === 'string' && roles.get(String(message['role']))?.(message) === true);
 
 const history: Check = (value) => (isHistory(value) ? value : undefined);

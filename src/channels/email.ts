@@ -11,7 +11,7 @@ import {bytesOf, clamp} from './units.js';
 const marker = 'Answer above this line.';
 
 /** The address that answers go to: the reference stands behind a plus. */
-export function answerAddress(from: string, mark: string): string {
+function answerAddress(from: string, mark: string): string {
   const sign = from.lastIndexOf('@');
   const [local, domain] = sign > 0 ? [from.slice(0, sign), from.slice(sign + 1)] : ['agent', 'example.invalid'];
   const room = limits.email.local.max - bytesOf(mark) - 1;
@@ -87,7 +87,7 @@ function encode(encoding: Encoding): readonly unknown[] {
 }
 
 /** What the sender wrote, without what they answered to. */
-export function ownWords(text: string): string {
+function ownWords(text: string): string {
   const lines = text.replace(/\r\n?/g, '\n').split('\n');
   const end = lines.findIndex((line, index) => line.startsWith('>') || line.includes(marker) || /^-{2,} ?(?:Original Message|Ursprüngliche Nachricht)/i.test(line) || /^_{10,}$/.test(line) || (/^On .{4,200}wrote:$/.test(line) || (/^On .{4,200}$/.test(line) && /wrote:$/.test(lines[index + 1] ?? ''))));
   return (end < 0 ? lines : lines.slice(0, end)).join('\n').trim();

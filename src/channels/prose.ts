@@ -88,7 +88,7 @@ const tags: ReadonlyMap<string, Marks> = new Map<string, Marks>([
   ...['s', 'del'].map((tag): [string, Marks] => [tag, {strike: true}]), ...['code', 'kbd', 'samp'].map((tag): [string, Marks] => [tag, {code: true}]),
 ]);
 
-export function spansOf(inlines: readonly Inline[], scope: Pick<ProseScope, 'policy' | 'unsent'>, marks: Marks = {}): Span[] {
+function spansOf(inlines: readonly Inline[], scope: Pick<ProseScope, 'policy' | 'unsent'>, marks: Marks = {}): Span[] {
   return inlines.flatMap((node): Span[] => {
     switch (node.kind) {
       case 'text':

@@ -62,7 +62,7 @@ function encode(encoding: Encoding): readonly unknown[] {
 }
 
 /** The answer and its code, which may stand before or after it. */
-export function splitCode(body: string): {text: string; code?: string} {
+function splitCode(body: string): {text: string; code?: string} {
   const match = /^\s*#?([A-HJ-NPRT-Y][2-8])\b[\s:]*/i.exec(body) ?? /\s+#?([A-HJ-NPRT-Y][2-8])\s*$/i.exec(body);
   return match?.[1] && body.trim().length > match[0].trim().length ? {text: body.replace(match[0], ' ').trim(), code: match[1].toUpperCase()} : {text: body.trim()};
 }

@@ -56,7 +56,7 @@ function optionRows(field: Field, page: number, encoding: Encoding): Button[][] 
 }
 
 /** Captions that became equal are numbered: nobody could tell them apart. */
-export function distinct<T extends {readonly text: string}>(buttons: readonly T[]): T[] {
+function distinct<T extends {readonly text: string}>(buttons: readonly T[]): T[] {
   const counts = new Map<string, number>();
   for (const {text} of buttons) counts.set(text, (counts.get(text) ?? 0) + 1);
   return buttons.map((button, index) => ((counts.get(button.text) ?? 0) > 1 ? {...button, text: clamp(`${index + 1} ${button.text}`, cap.caption)} : button));

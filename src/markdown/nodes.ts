@@ -58,7 +58,7 @@ export class Paragraph extends Block {
 }
 
 /** A closing sequence of a heading is `#`s set off by white space (CommonMark §4.2). Each character is looked at once. */
-export class HeadingEnd {
+class HeadingEnd {
   /** Blanks, `#`s and blanks: what may be the end. */
   readonly #held: [string, string, string] = ['', '', ''];
   #begun = false;

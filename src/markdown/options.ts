@@ -2,7 +2,7 @@
  * Option lists (`language.md §1.7`), read line by line as they stream: a line that came
  * is done, and no line is looked at twice.
  */
-import {textIn} from '../base/json.js';
+import {isJsonObject, textIn} from '../base/json.js';
 import {cleanLabel} from '../base/text.js';
 import type {Option} from '../document/types.js';
 import {type Attributes, noAttributes} from './attributes.js';
@@ -216,5 +216,5 @@ const copy = (made: Item): Option => ({...made, ...(made.options ? {options: mad
 
 /** Whether data from an event can be an option at all. */
 export function isOption(value: unknown): value is Option {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isJsonObject(value);
 }

@@ -4,6 +4,7 @@
  * URL again before they use it.
  */
 import {MarkdownUIError} from '../base/errors.js';
+import {isJsonObject} from '../base/json.js';
 import {plainPath, readUrl} from '../base/url.js';
 import type {Policy} from '../document/types.js';
 
@@ -64,7 +65,7 @@ const rules: Rules = {
 };
 
 function resolve(rows: Rules, given: unknown, path: string): Record<string, unknown> {
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+  if (!isJsonObject(given)) {
     throw new MarkdownUIError('bad-policy', `${path || 'policy'} must be an object.`);
   }
   for (const key of Object.keys(given)) {

@@ -15,7 +15,7 @@ interface Choice {
 
 const choicesOf = ({props: {options}}: ResolvedNode): Choice[] => (Array.isArray(options) ? (options as unknown as Choice[]) : []);
 export const chosenIn = ({props: {value}}: ResolvedNode): string[] => (Array.isArray(value) ? value.map(String) : []);
-export const isSingle = ({props}: ResolvedNode): boolean => props['variant'] !== 'multipleSelection';
+const isSingle = ({props}: ResolvedNode): boolean => props['variant'] !== 'multipleSelection';
 
 /** Two lists with the same choices. */
 const same = (a: readonly Choice[], b: readonly Choice[]): boolean =>

@@ -32,8 +32,6 @@ export interface Run {
 /** One line of the screen. */
 export type Line = readonly Run[];
 
-export const textOfLine = (line: Line): string => line.map(({text}) => text).join('');
-
 /** A line of any length in lines of at most `columns`, broken at blanks where there are any; the rest stands under `indent` blanks. */
 export function wrapped(line: Line, columns: number, indent = 0): Line[] {
   const room = Math.max(columns, indent + 2, 2);

@@ -7,7 +7,7 @@ import {parseMessage} from '../../../src/index.js';
 import {ask} from '../../../src/server/terminal/index.js';
 import {ChoicePrompt, ChoicesPrompt} from '../../../src/server/terminal/list-prompt.js';
 import {TextPrompt} from '../../../src/server/terminal/text-prompt.js';
-import {textOfLine, widthOf, wrapped} from '../../../src/server/terminal/width.js';
+import {widthOf, wrapped} from '../../../src/server/terminal/width.js';
 import type {Key} from '../../../src/server/terminal/keys.js';
 import {pizza} from '../channels/support/desk.js';
 
@@ -21,7 +21,7 @@ describe('the width of letters', () => {
   it('never makes a line wider than the window, and loses no word', () => {
     fc.assert(fc.property(fc.array(fc.oneof(fc.string({unit: 'grapheme', maxLength: 12}), fc.constantFrom('日本語', '🙂🙂', 'word', ' ')), {maxLength: 12}), fc.integer({min: 4, max: 40}), (parts, columns) => {
       const text = parts.join(' ').replace(/[\p{C}\p{M}\p{Z}]/gu, ' ');
-      const lines = wrapped([{text}], columns).map(textOfLine);
+      const lines = wrapped([{text}], columns).map((line) => line.map((part) => part.text).join(''));
       for (const line of lines) assert.ok(widthOf(line) <= columns, JSON.stringify(line));
       assert.equal(lines.join('').replaceAll(/\s/g, ''), text.replaceAll(/\s/g, ''));
     }));
