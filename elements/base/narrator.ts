@@ -31,14 +31,14 @@ function unfinished(text: string): number {
   segmenter ??= new Intl.Segmenter(undefined, {granularity: 'sentence'});
   let last = 0;
   for (const {index} of segmenter.segment(text)) last = index;
-  return last === 0 && text.length > longest ? text.lastIndexOf(' ') + 1 : last;
+  return last === 0 && text.length > longest ? text.lastIndexOf(' ') + 1 || text.length : last;
 }
 
 const count = (number: number, what: string): string => `${number} ${what}${number === 1 ? '' : 's'}`;
 
 /** The controls in a component that ask for something. */
 const questions = (node: TreeNode): number =>
-  (node.kind === 'component' && (node as ComponentNode).spec.value !== 'none' ? 1 : 0) + ('children' in node ? node.children.reduce((sum, child) => sum + questions(child), 0) : 0);
+  (node.kind === 'component' && node.spec.value !== 'none' ? 1 : 0) + ('children' in node ? node.children.reduce((sum, child) => sum + questions(child), 0) : 0);
 
 export class Narrator {
   readonly stop: () => void;
@@ -76,9 +76,9 @@ export class Narrator {
     if (!this.#over) this.#walk(this.#document.root, false);
     const revised = new Set(changes.filter(({kind}) => kind === 'revision').map(({node}) => node));
     for (const {node} of changes) {
-      const state = [node, 'parent' in node ? node.parent : node].find((each) => this.#states.has(each as ComponentNode)) as ComponentNode | undefined;
+      const state = [node, 'parent' in node ? node.parent : node].find((each) => each.kind === 'component' && this.#states.has(each)) as ComponentNode | undefined;
       if (state) this.#state(state);
-      else if (revised.delete(node)) this.#tell(`Updated: ${this.#name(node as ComponentNode)}.`);
+      else if (node.kind === 'component' && revised.delete(node)) this.#tell(`Updated: ${this.#name(node)}.`);
     }
     this.#ended();
     this.#flush();
@@ -120,7 +120,7 @@ export class Narrator {
   }
 
   #block(node: TreeNode, form: boolean): boolean {
-    if (node.kind === 'component') return this.#component(node as ComponentNode, form);
+    if (node.kind === 'component') return this.#component(node, form);
     const done = !node.open;
     if ('content' in node) this.#sentences(node, done);
     else if ('children' in node) return this.#walk(node, form) && done;

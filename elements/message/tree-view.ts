@@ -78,7 +78,8 @@ export class TreeView implements ComponentContext {
     this.headingOffset = options.headingOffset;
     this.locked = options.locked;
     this.plugins = options.plugins ?? new PluginSet();
-    this.#direction = options.base.isConnected ? getComputedStyle(options.base).direction : 'ltr';
+    // Asked of the markup: a style that is read has to be known for the whole page, at each message anew.
+    this.#direction = options.base.matches(':dir(rtl)') ? 'rtl' : 'ltr';
     this.#footnotes = new Footnotes(options.base);
     this.#children = new ChildViews(options.base, this, () => document.createElement('div'));
     this.#children.update(this.document.root.children);

@@ -115,6 +115,30 @@ describe('a conversation in odd hands', () => {
     expect([rows(element), heard()]).to.deep.equal([['Assistant: One. Two. Three.'], ['polite: One.', 'polite: Two.', 'polite: Three.']]);
   });
 
+  it('reads no style for a message that comes: the page would have to know all of them', async () => {
+    const element = await made();
+    const read = window.getComputedStyle;
+    let times = 0;
+    window.getComputedStyle = (...given) => {
+      times++;
+      return read(...given);
+    };
+    for (let i = 0; i < 20; i++) talk(element, `m${i}`, 'Hello.');
+    window.getComputedStyle = read;
+    expect([times, rows(element).length]).to.deep.equal([0, 20]);
+  });
+
+  it('tells a text without spaces in parts, too', async () => {
+    const element = await made();
+    const heard = listen(element);
+    element.receive({type: 'md.open', message_id: 'a', version});
+    const text = '漢字'.repeat(50_000);
+    stream(element, 'a', text, 1000);
+    element.receive({type: 'md.close', message_id: 'a'});
+    const said = heard().map((line) => line.replace('polite: ', ''));
+    expect([said.length > 1, said.join('') === text]).to.deep.equal([true, true]);
+  });
+
   it('shows one conversation twice', async () => {
     const first = await made();
     const second = await made({conversation: first.conversation});
