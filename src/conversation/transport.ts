@@ -69,7 +69,9 @@ export class Transport {
   #asked: number | undefined;
   #taken = 0;
 
+  /** Throws MarkdownUIError `bad-option` without `fetch`: it would look like a connection that broke. */
   constructor(conversation: Conversation, options: TransportOptions) {
+    if (typeof options.fetch !== 'function') throw new MarkdownUIError('bad-option', 'fetch must be a function, as (url, init) => fetch(url, init).');
     this.#conversation = conversation;
     this.#options = {
       sendUrl: options.url, headers: {}, persistent: false, silence: 45_000, attempts: 6, backoff: [500, 30_000],

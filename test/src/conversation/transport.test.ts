@@ -252,3 +252,7 @@ test('messages of surfaces, which have no id, go out each under a key of its own
   assert.ok(!keys.includes('undefined'));
   assert.equal(JSON.parse(agent.seen[0]?.body ?? '').event.action.name, 'go');
 });
+
+test('one without fetch says so at once', () => {
+  assert.throws(() => new Transport(talk(), {url: agent.url} as TransportOptions), {code: 'bad-option', message: /fetch/});
+});
