@@ -9,6 +9,7 @@ import {version} from '../../src/index.js';
 /** What `define` takes: an element class that knows its name. */
 export type ElementClass = CustomElementConstructor & {readonly elementName: string};
 
+/** Where an element is defined, and under which tag. */
 export interface DefineOptions {
   /** Instead of `mdui-`. */
   readonly prefix?: string;

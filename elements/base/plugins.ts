@@ -33,6 +33,7 @@ export interface CodeFollower {
   end?(): void;
 }
 
+/** What takes blocks of code of a message for its own: colours, formulas, diagrams (`docs/plugins.md`). */
 export interface MessagePlugin {
   /** Names it in diagnostics. */
   readonly name: string;

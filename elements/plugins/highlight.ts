@@ -15,6 +15,7 @@ export interface HighlightLibrary {
   registerLanguage(name: string, language: never): void;
 }
 
+/** What `highlight` may be told. */
 export interface HighlightOptions {
   /** highlight.js, or what loads it; `highlight.js/lib/core` unless said otherwise. */
   readonly library?: Library<HighlightLibrary>;

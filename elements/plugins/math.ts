@@ -11,6 +11,7 @@ export interface KatexLibrary {
   render(tex: string, element: HTMLElement, options: Readonly<Record<string, unknown>>): void;
 }
 
+/** What `math` may be told. */
 export interface MathOptions {
   /** KaTeX, or what loads it; `katex` unless said otherwise. */
   readonly library?: Library<KatexLibrary>;

@@ -12,6 +12,7 @@ export interface MermaidLibrary {
   render(id: string, text: string): Promise<{readonly svg: string}>;
 }
 
+/** What `mermaid` may be told. */
 export interface MermaidOptions {
   /** mermaid, or what loads it; `mermaid` unless said otherwise. */
   readonly library?: Library<MermaidLibrary>;

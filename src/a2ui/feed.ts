@@ -44,6 +44,7 @@ interface Partial {
 
 const progressive: ReadonlySet<string> = new Set(['updateComponents', 'createSurface']);
 
+/** Takes JSON to a processor as it arrives; what is no message is returned as an error. */
 export class A2uiFeed {
   readonly #target: FeedTarget;
   readonly #frames: Frame[] = [];

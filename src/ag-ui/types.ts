@@ -17,6 +17,7 @@ export interface Problem {
   readonly message: string;
 }
 
+/** What `bindAgent` may be told. */
 export interface BindOptions {
   /** Tools whose arguments are interface: `{markdown}`, A2UI messages, or what the tool `render_a2ui` takes. Default `['ui']`. */
   readonly toolNames?: readonly string[];

@@ -1,6 +1,7 @@
 /** What can be delivered, and the one document that all channels are written from. */
 import {fromA2ui} from '../a2ui/from-a2ui.js';
 import type {Loss, ResolvedNode, Surface} from '../a2ui/types.js';
+import {MarkdownUIError} from '../base/errors.js';
 import {isJsonObject, type Json} from '../base/json.js';
 import {MessageDocument, parseMessage} from '../document/message-document.js';
 import {toMarkdownUI} from '../fallback/source.js';
@@ -18,6 +19,7 @@ export interface Projected {
   readonly messages?: readonly unknown[];
 }
 
+/** What a channel can be given: a document, a surface of A2UI, or a surface that was made a document. */
 export type Source = MessageDocument | Surface | Projected;
 
 /** The id that a place of a surface has in the document. */
@@ -36,6 +38,7 @@ function namesOf(tree: ResolvedNode | undefined): Record<string, string> {
 
 function projection(source: Source): Projected {
   if (source instanceof MessageDocument) return {document: source, names: {}};
+  if (typeof source !== 'object') throw new MarkdownUIError('bad-option', 'What is delivered is a document, as parseMessage(text) makes it, or a surface.');
   return 'tree' in source ? {...fromA2ui(source), names: namesOf(source.tree())} : source;
 }
 

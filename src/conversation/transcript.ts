@@ -12,6 +12,7 @@ export interface SaidTurn {
   readonly failed: boolean;
 }
 
+/** One line of a transcript: a message, or a turn between two. */
 export type TranscriptItem = MessageDocument | SaidTurn;
 
 export class Transcript {

@@ -2,6 +2,7 @@
 import type {Diagnostic} from '../base/diagnostic.js';
 import type {JsonObject} from '../base/json.js';
 
+/** How widgets are read. */
 export interface ImportOptions {
   /**
    * Reads the widgets as their own parser does, its mistakes included: empty texts vanish
@@ -14,6 +15,7 @@ export interface ImportOptions {
 /** What became of a widget: said in full, after a repair, in part; or left as the code block that it was. */
 export type Outcome = 'converted' | 'repaired' | 'lossy' | 'kept';
 
+/** One widget of the text, and what became of it. */
 export interface ImportedWidget {
   /** Of its first line, from 1. */
   readonly line: number;
@@ -23,6 +25,7 @@ export interface ImportedWidget {
   readonly outcome: Outcome;
 }
 
+/** The text as MarkdownUI, with an account of it. */
 export interface ImportResult {
   /** The whole text, each widget a directive; all else says what it said before and makes nothing live. */
   readonly markdown: string;

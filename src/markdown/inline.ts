@@ -17,6 +17,7 @@ export interface CodeInline {
   readonly math?: 'inline' | 'display';
 }
 
+/** A piece of text inside a block, as CommonMark and GFM have them. */
 export type Inline =
   | TextInline
   | {readonly kind: 'em' | 'strong' | 'del'; readonly children: readonly Inline[]}

@@ -19,17 +19,20 @@ interface MarkdownBase extends ProseBlock {
   readonly parent: Container;
 }
 
+/** Text between blank lines. */
 export interface ParagraphNode extends MarkdownBase {
   readonly kind: 'paragraph';
   readonly content: InlineContent;
 }
 
+/** A heading of either form, `#` or underlined. */
 export interface HeadingNode extends MarkdownBase {
   readonly kind: 'heading';
   readonly level: 1 | 2 | 3 | 4 | 5 | 6;
   readonly content: InlineContent;
 }
 
+/** Code, fenced or indented. */
 export interface CodeNode extends MarkdownBase {
   readonly kind: 'code';
   /** The info string, entities and escapes resolved; its first word is the language. */
@@ -43,11 +46,13 @@ export interface CodeNode extends MarkdownBase {
   readonly pieces: readonly string[];
 }
 
+/** What stands behind `>`. */
 export interface QuoteNode extends MarkdownBase {
   readonly kind: 'quote';
   readonly children: readonly TreeNode[];
 }
 
+/** A list; one that is ordered counts from `start`. */
 export interface ListNode extends MarkdownBase {
   readonly kind: 'list';
   readonly ordered: boolean;
@@ -57,6 +62,7 @@ export interface ListNode extends MarkdownBase {
   readonly children: readonly ListItemNode[];
 }
 
+/** One item of a list. */
 export interface ListItemNode extends MarkdownBase {
   readonly kind: 'list-item';
   /** GFM task mark: undefined for an ordinary item. */
@@ -67,6 +73,7 @@ export interface ListItemNode extends MarkdownBase {
 /** How a column of a table is set. */
 export type Align = 'left' | 'right' | 'center' | undefined;
 
+/** A table of GFM. */
 export interface TableNode extends MarkdownBase {
   readonly kind: 'table';
   readonly align: readonly Align[];
@@ -77,6 +84,7 @@ export interface TableNode extends MarkdownBase {
   readonly partial: readonly InlineContent[] | undefined;
 }
 
+/** A block of raw HTML. */
 export interface HtmlNode extends MarkdownBase {
   readonly kind: 'html';
   /** Untrusted source of the whole block. */
@@ -102,6 +110,7 @@ export interface DefinitionNode extends MarkdownBase {
   readonly label: string;
 }
 
+/** What a footnote says; its mark stands in the text. */
 export interface FootnoteNode extends MarkdownBase {
   readonly kind: 'footnote';
   readonly label: string;

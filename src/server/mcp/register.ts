@@ -18,6 +18,7 @@ export interface ToolServer {
   registerTool(name: string, config: object, handler: (args: never) => unknown): unknown;
 }
 
+/** Where what the tool shows goes, and how answers come back. */
 export interface UiToolOptions {
   /** Where each message is delivered to, beside the conversation. Default `['web']`. */
   readonly channels?: readonly string[];

@@ -9,11 +9,13 @@ import type {Transport} from '@modelcontextprotocol/sdk/shared/transport.js';
 import {version} from '../../base/version.js';
 import {registerUiTool, type UiToolOptions} from './register.js';
 
+/** How the server is reached, and what its tool does. */
 export interface ServeOptions extends UiToolOptions {
   /** The port of HTTP, 0 for any free one; standard input and output unless given. */
   readonly http?: number;
 }
 
+/** A server that runs, until it is closed. */
 export interface Served {
   /** Of HTTP. */
   readonly url?: string;

@@ -18,6 +18,7 @@ import type {Environment, Output} from './screen.js';
 import {TextPrompt} from './text-prompt.js';
 import {terminalOf} from './tty.js';
 
+/** The terminal that `ask` talks to. */
 export interface AskOptions {
   /** Keys; the process's own or the terminal's unless given. */
   readonly input?: Input | undefined;
