@@ -1,6 +1,7 @@
 /** What is shipped, and what it is made of (`security.md` R42). */
 import assert from 'node:assert/strict';
 import {readdirSync, readFileSync} from 'node:fs';
+import {dirname, join, normalize} from 'node:path/posix';
 import {after, before, describe, it} from 'node:test';
 import {absent, readList} from './support/corpora.js';
 import {openStand, type Stand} from './support/stand.js';
@@ -8,8 +9,21 @@ import {openStand, type Stand} from './support/stand.js';
 const root = new URL('../../', import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, root), 'utf8');
 const shipped = readdirSync(new URL('dist/', root), {recursive: true, encoding: 'utf8'}).filter((name) => name.endsWith('.js') && !name.startsWith('types/'));
-/** Servers of Node read their own files; a page has no part in them. */
-const browser = shipped.filter((name) => !/^(?:mcp|hub|cli|terminal|ssr|server)/.test(name));
+/** Programs of Node read their own files; a page has no part in them, nor in the chunks that they alone load. */
+const programs = /^(?:mcp|hub|cli|terminal|ssr|server)/;
+const browser = reachable(shipped.filter((name) => !name.startsWith('chunks/') && !programs.test(name)));
+
+/** These files and all that they load, at once or later. */
+function reachable(entries: readonly string[]): readonly string[] {
+  const found = new Set(entries);
+  for (const name of found) {
+    for (const [, path = ''] of read(`dist/${name}`).matchAll(/(?:\bfrom|\bimport\(?)\s*["'](\.{1,2}\/[^"']+\.js)["']/g)) {
+      const loaded = normalize(join(dirname(name), path));
+      if (shipped.includes(loaded)) found.add(loaded);
+    }
+  }
+  return [...found];
+}
 
 /** What a built file could be tricked through, or run text with; and what of that is known and harmless. */
 const gadgets: Readonly<Record<string, {readonly what: RegExp; readonly known?: RegExp}>> = {
