@@ -1,4 +1,5 @@
 /** One document to many channels, and what is kept of it so that answers are understood. */
+import {MarkdownUIError} from '../base/errors.js';
 import {render} from './render.js';
 import type {Source} from './source.js';
 import {openOrWait, openSent} from './waiting.js';
@@ -11,6 +12,7 @@ import type {ChannelMessage, Delivery, Desk, Edit, RenderOptions, Row} from './t
  */
 export async function deliver(source: Source, channels: readonly string[], options: RenderOptions = {}): Promise<Delivery> {
   const {desk, ref} = options;
+  if (!Array.isArray(channels)) throw new MarkdownUIError('bad-option', 'channels must be a list of names.');
   const all: ChannelMessage[] = [];
   const rows: Row[] = [];
   for (const [index, channel] of channels.entries()) {

@@ -27,9 +27,10 @@ export const seal = (secret: string, text: string, length = 10): string =>
   base64url(hmac(sha256, utf8ToBytes(secret), utf8ToBytes(text))).slice(0, length);
 
 /** A desk's secret. Throws MarkdownUIError `bad-option` where there is none: anybody could make the seal. */
-export function secretOf({secret}: {readonly secret: string}): string {
+export function secretOf(desk: {readonly secret: string} | undefined): string {
+  const secret = desk?.secret;
   if (typeof secret === 'string' && secret !== '') return secret;
-  throw new MarkdownUIError('bad-option', 'desk.secret must be a text that nobody can guess; it is empty.');
+  throw new MarkdownUIError('bad-option', 'desk.secret must be a text that nobody can guess; there is none.');
 }
 
 /** Compares without telling by its time where two texts differ. */

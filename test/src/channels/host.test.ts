@@ -99,6 +99,9 @@ describe('a host', () => {
     assert.throws(() => render(message('x'), 'telegram', {ref: 'not a ref'}), (error) => error instanceof MarkdownUIError && error.code === 'bad-option');
     const open = {refs: new Map(), seen: new Map(), secret: ''};
     assert.throws(() => render(message('x'), 'telegram', {desk: open}), /secret/);
+    await assert.rejects(decode('telegram', {}, {} as {desk: typeof desk}), /secret/);
+    await assert.rejects(deliver('x' as unknown as ReturnType<typeof message>, ['telegram']), /parseMessage/);
+    await assert.rejects(deliver(message('x'), 'telegram' as unknown as string[]), /a list/);
     await assert.rejects(decode('pigeon', {}, {desk}), MarkdownUIError);
     for (const channel of channelNames()) if (channel !== 'pager') for (const odd of [null, 1, '', [], {from: {}}, {type: 5, data: {components: [null, 1]}, user: {id: '1'}}]) assert.ok((await decode(channel, odd, {desk})).kind);
   });
