@@ -1,5 +1,5 @@
 /** A component as its element: created once, told of changes, never replaced while it lives. */
-import {attributeSpec, type Change, commonAttributes, type ComponentNode, firstDirection, toText, type TreeNode} from '../../src/index.js';
+import {attributeSpec, type Change, commonAttributes, type ComponentNode, firstDirection, toText} from '../../src/index.js';
 import {tagOf} from '../base/define.js';
 import type {MduiHost} from '../base/host.js';
 import {labelNodes} from '../base/label.js';
@@ -128,7 +128,7 @@ export class ComponentView implements BlockView {
   #plain(): void {
     const node = this.#node;
     if (!this.#children) {
-      this.element.textContent = toText({root: {kind: 'root', children: [node as TreeNode]}, policy: this.#context.policy});
+      this.element.textContent = toText({root: {kind: 'root', children: [node]}, policy: this.#context.policy});
       this.element.hidden = this.element.textContent === '';
       return;
     }

@@ -21,7 +21,7 @@ export interface ToA2uiOptions {
   readonly dialect?: WrittenDialect;
 }
 
-const isComponent = (node: TreeNode): node is ComponentNode => node.kind === 'component';
+const isTab = (node: TreeNode): node is ComponentNode => node.kind === 'component' && node.type === 'tab';
 const isProse = (node: TreeNode): node is MarkdownNode => node.kind !== 'component';
 const attribute = (node: ComponentNode, name: string): string => {
   const value = node.attributes[name];
@@ -139,11 +139,11 @@ class Translation {
       return this.#card(node, [...ids, ...this.blocks(node.children, node.id)]);
     },
     tabs: (node) => {
-      const tabs = (node.children.filter((child) => isComponent(child) && child.type === 'tab') as ComponentNode[]).map((tab, index) => {
+      const tabs = node.children.filter(isTab).map((tab, index) => {
         if (index > 0 && tab.attributes['selected'] === true) this.out.lose(tab, 'selected', 'The first tab is the one that shows.');
         return {title: nameOf(tab), child: this.#column(this.blocks(tab.children, tab.id), tab.id)};
       });
-      const rest = node.children.filter((child) => !isComponent(child) || child.type !== 'tab');
+      const rest = node.children.filter((child) => !isTab(child));
       return [...this.blocks(rest, node.id), ...(tabs.length > 0 ? [this.out.add(this.out.idOf(node), 'Tabs', {tabs})] : [])];
     },
     accordion: (node) => {

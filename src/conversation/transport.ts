@@ -10,6 +10,7 @@ import {isEventStream, readSse} from '../protocol/sse.js';
 import {formatTurn} from '../protocol/turn.js';
 import type {Conversation} from './conversation.js';
 
+/** What `fetch` is called with; a part of what the platform's takes. */
 export interface TransportInit {
   readonly method: 'GET' | 'POST';
   readonly headers: Readonly<Record<string, string>>;
@@ -17,6 +18,7 @@ export interface TransportInit {
   readonly signal: Aborter['signal'];
 }
 
+/** Where the agent is, and how long to wait for it. */
 export interface TransportOptions {
   readonly fetch: (url: string, init: TransportInit) => Promise<ResponseLike>;
   /** Where events come from. */
@@ -52,6 +54,7 @@ const isNumber = (seq: unknown): seq is number => Number.isSafeInteger(seq);
 /** Answers that another attempt may change. */
 const passing = (status: number): boolean => status >= 500 || status === 408 || status === 425 || status === 429;
 
+/** Brings events to a conversation, from `connect` to `close`, and posts its turns (`language.md §5`, `§6`). */
 export class Transport {
   readonly #conversation: Conversation;
   readonly #options: Required<TransportOptions>;
