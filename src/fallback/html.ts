@@ -10,7 +10,7 @@ import type {ComponentNode, Option} from '../document/types.js';
 import {inlinesOf, labelInlines} from '../markdown/plain-text.js';
 import type {TreeNode} from '../markdown/tree.js';
 import {type Blocks, block, element, image, inlineHtml, link, proseHtml} from './html-prose.js';
-import {type FallbackDocument, isChosen, isShown, labelOf, shownValue, takesSeveral, textOf, titleOf} from './transcript.js';
+import {blocksOf, type FallbackDocument, isChosen, isShown, labelOf, shownValue, takesSeveral, textOf, titleOf} from './transcript.js';
 
 /**
  * The document as an HTML fragment, patches applied and values as they are. It runs
@@ -20,7 +20,7 @@ export function toHtml(doc: FallbackDocument): string {
   const {policy} = doc;
   const blocks: Blocks = (nodes) => nodes.map((node) => write(node)).filter(Boolean).join('\n');
   const write = (node: TreeNode): string => (node.kind === 'component' ? shapes[node.spec.fallback](node, {doc, blocks}) : proseHtml(node, policy, blocks));
-  return blocks(doc.root.children);
+  return blocks(blocksOf(doc));
 }
 
 interface Context {

@@ -10,11 +10,11 @@ import type {MarkdownNode, RootNode} from '../markdown/tree.js';
 import {enclosing} from '../markdown/walk.js';
 import {attributeBlock} from './attribute-source.js';
 import {endsIn, guarded, hang, isUnclosed, lastLeaf, type Rewriting, writeBlocks} from './rewrite.js';
-import {type FallbackDocument, isChosen, labelOf, takesSeveral} from './transcript.js';
+import {blocksOf, type FallbackDocument, isChosen, labelOf, takesSeveral} from './transcript.js';
 
 /** The source that parses to an equal document. No newline at the end. */
 export function toMarkdownUI(doc: FallbackDocument): string {
-  const source = writeBlocks(doc.root.children, writingOf(unclosedEnd(doc.root)));
+  const source = writeBlocks(blocksOf(doc), writingOf(unclosedEnd(doc.root)));
   return source.replaceAll(cutMark, '\n'.repeat(wrapLimits.lines));
 }
 

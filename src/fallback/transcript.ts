@@ -3,6 +3,7 @@
  * of components are one table; what differs between Markdown and plain text are the
  * few ways in which they write.
  */
+import {MarkdownUIError} from '../base/errors.js';
 import {hiddenValue, humanize, oneLine} from '../base/text.js';
 import {attributeSpec} from '../catalog/components.js';
 import type {FallbackShape} from '../catalog/spec.js';
@@ -13,6 +14,12 @@ import type {MarkdownNode, RootNode, TreeNode} from '../markdown/tree.js';
 export interface FallbackDocument {
   readonly root: RootNode;
   readonly policy: Policy;
+}
+
+/** What a document shows. Throws MarkdownUIError `bad-option` for what is none, a text for example. */
+export function blocksOf(doc: FallbackDocument): readonly TreeNode[] {
+  if (doc?.root) return doc.root.children;
+  throw new MarkdownUIError('bad-option', 'This takes a document: parseMessage(text).');
 }
 
 /** How a kind of transcript writes. Labels come as inline Markdown, without newlines. */
@@ -42,7 +49,7 @@ export function transcript(doc: FallbackDocument, writing: Writing): string {
     blocks: (nodes) => joined(nodes.map((node) => (node.kind === 'component' ? t.component(node) : writing.prose(node, t)))),
     component: (node) => shapes[node.spec.fallback](node, t),
   };
-  return t.blocks(doc.root.children);
+  return t.blocks(blocksOf(doc));
 }
 
 /** Blocks that are not empty, a blank line between them. */

@@ -83,3 +83,9 @@ their budget.
     assert.equal(toMarkdown(doc), 'Email: nobody\n\nPlease enter a valid email address.');
   });
 });
+
+describe('a fallback of a text', () => {
+  it('says what it takes', () => {
+    for (const write of [toMarkdown, toText, toHtml, toMarkdownUI]) assert.throws(() => write('# Hi' as unknown as ReturnType<typeof parseMessage>), {code: 'bad-option', message: /parseMessage/});
+  });
+});
