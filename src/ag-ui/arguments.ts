@@ -62,6 +62,9 @@ export class ArgumentReader {
   /** The value is a string of JSON: `"[{…}]"`. */
   #quoted = false;
   #value = '';
+  /** How a string begins, until it is known what it is; and what reads it when it is arguments again. */
+  #held: string | undefined = '';
+  #inner: ArgumentReader | undefined;
   readonly #kept = new Map<string, string>();
   #created = false;
   #told = false;
@@ -72,7 +75,7 @@ export class ArgumentReader {
 
   /** Whether anything was found to show. */
   get told(): boolean {
-    return this.#told;
+    return this.#told || this.#inner?.told === true;
   }
 
   push(text: string): void {
@@ -92,7 +95,8 @@ export class ArgumentReader {
       this.#begin((text) => void (a2ui += text));
     }
     this.#tell('', a2ui);
-    return this.#mode === 'over' || this.#mode === 'text' || (this.#mode === 'whole' && this.#depth === 0);
+    const inner = this.#inner?.end() ?? true;
+    return inner && (this.#mode === 'over' || this.#mode === 'text' || (this.#mode === 'whole' && this.#depth === 0));
   }
 
   #tell(markdown: string, a2ui: string): void {
@@ -125,7 +129,19 @@ export class ArgumentReader {
     const text = char === '"' && this.#depth === 0 && this.#seen === '' ? '' : this.#string?.take(char);
     this.#seen = '"';
     if (text === undefined) this.#mode = 'over';
-    else sink.markdown(text);
+    if (this.#held === undefined) {
+      if (this.#inner) this.#inner.push(text ?? '');
+      else sink.markdown(text ?? '');
+      return;
+    }
+    this.#held += text ?? '';
+    if (text !== undefined && this.#held.length < 64 && /^\s*\[?\s*\{?\s*$/.test(this.#held)) return;
+    // Written as JSON twice.
+    if (/^\s*(?:\[\s*)?\{\s*"/.test(this.#held)) {
+      this.#inner = new ArgumentReader(this.#sink);
+      this.#inner.push(this.#held);
+    } else sink.markdown(this.#held);
+    this.#held = undefined;
   }
 
   #whole(char: string, sink: ArgumentSink): void {

@@ -106,6 +106,18 @@ describe('arguments in pieces', () => {
     assert.deepEqual(read(':::status\nx\n:::', 2), [':::status\nx\n:::', '', true]);
     assert.deepEqual(read('"## Hi"', 2), ['## Hi', '', true]);
     assert.deepEqual(read('{"markdown": "cut', 2), ['cut', '', false]);
+    assert.deepEqual(read('"{x} and [{y}]"', 2), ['{x} and [{y}]', '', true]);
+    assert.deepEqual(read('"[{"', 1), ['[{', '', true]);
+  });
+
+  it('may be JSON that was written as JSON once more', () => {
+    const once = JSON.stringify({markdown: 'Hi "you"\n:::status\nx\n:::'});
+    for (const size of [1, 2, 7, 1000]) {
+      assert.deepEqual(read(JSON.stringify(` ${once}`), size), ['Hi "you"\n:::status\nx\n:::', '', true]);
+      assert.equal(read(JSON.stringify(once).slice(0, -9), size)[2], false);
+      const surface = JSON.stringify([{version: 'v0.9', deleteSurface: {surfaceId: 's'}}]);
+      assert.deepEqual(read(JSON.stringify(surface), size), ['', surface, true]);
+    }
   });
 });
 
