@@ -1,4 +1,4 @@
-/** What every page of the demo does: the elements, and the choice of light or dark. */
+/** What every page of the demo does: the elements, the choice of light or dark, and where one is. */
 import 'markdownui/elements';
 
 const key = 'markdownui-theme';
@@ -29,4 +29,12 @@ if (select) {
       // As above.
     }
   });
+}
+
+// On a narrow screen the pages' names scroll: the one of this page is to be seen.
+const nav = document.querySelector<HTMLElement>('.top nav');
+const current = nav?.querySelector('[aria-current]');
+if (nav && current) {
+  const over = current.getBoundingClientRect().right - nav.getBoundingClientRect().right;
+  if (over > 0) nav.scrollLeft += over + 40;
 }
