@@ -1,27 +1,17 @@
 /** The demo's conversation over AG-UI: the real client in a real browser against the real encoder. */
 import assert from 'node:assert/strict';
-import {after, afterEach, before, beforeEach, describe, it} from 'node:test';
-import type {Browser, Page} from 'puppeteer-core';
-import {launchBrowser, openPage, press, pressUntil} from './support/browser.js';
-import {type DemoProcess, startDemoProcess} from './support/demo.js';
+import {afterEach, beforeEach, describe, it} from 'node:test';
+import type {Page} from 'puppeteer-core';
+import {openPage, press, pressUntil} from './support/browser.js';
+import {useDemo} from './support/demo.js';
 
 describe('the demo conversation over AG-UI', () => {
-  let browser: Browser;
-  let demo: DemoProcess;
+  const demo = useDemo({DEMO_DELAY: '2'});
   let page: Page;
   let errors: string[];
 
-  before(async () => {
-    demo = await startDemoProcess({DEMO_DELAY: '2'});
-    browser = await launchBrowser();
-  });
-  after(async () => {
-    await browser?.close();
-    await demo?.stop();
-  });
-
   beforeEach(async () => {
-    ({page, errors} = await openPage(browser, `${demo.url}conversation.html`));
+    ({page, errors} = await openPage(demo.browser, `${demo.url}conversation.html`));
     await page.setViewport({width: 1000, height: 900});
     await page.waitForFunction(() => document.querySelector('mdui-conversation')?.conversation.messages[0]?.phase === 'closed');
     await page.select('#protocol', 'ag-ui');

@@ -1,27 +1,17 @@
 /** The chat page of the demo, as a user goes through it. */
 import assert from 'node:assert/strict';
-import {after, afterEach, before, beforeEach, describe, it} from 'node:test';
-import type {Browser, Page} from 'puppeteer-core';
-import {launchBrowser, openPage, press, pressUntil} from './support/browser.js';
-import {type DemoProcess, startDemoProcess} from './support/demo.js';
+import {afterEach, beforeEach, describe, it} from 'node:test';
+import type {Page} from 'puppeteer-core';
+import {openPage, press, pressUntil} from './support/browser.js';
+import {useDemo} from './support/demo.js';
 
 describe('the demo chat', () => {
-  let browser: Browser;
-  let demo: DemoProcess;
+  const demo = useDemo({DEMO_DELAY: '2'});
   let page: Page;
   let errors: string[];
 
-  before(async () => {
-    demo = await startDemoProcess({DEMO_DELAY: '2'});
-    browser = await launchBrowser();
-  });
-  after(async () => {
-    await browser?.close();
-    await demo?.stop();
-  });
-
   beforeEach(async () => {
-    ({page, errors} = await openPage(browser, `${demo.url}chat/`));
+    ({page, errors} = await openPage(demo.browser, `${demo.url}chat/`));
     await page.setViewport({width: 1200, height: 900});
   });
   afterEach(async () => {

@@ -1,29 +1,19 @@
 /** The conversation page of the demo: reloads, breaks and replays, as a user goes through them. */
 import assert from 'node:assert/strict';
-import {after, afterEach, before, beforeEach, describe, it} from 'node:test';
+import {afterEach, beforeEach, describe, it} from 'node:test';
 import type {Browser, Page} from 'puppeteer-core';
-import {launchBrowser, openPage, press, pressUntil} from './support/browser.js';
-import {type DemoProcess, startDemoProcess} from './support/demo.js';
+import {openPage, press, pressUntil} from './support/browser.js';
+import {useDemo} from './support/demo.js';
 
 const root = '#conversation >>> ';
 
 describe('the demo conversation', () => {
-  let browser: Browser;
-  let demo: DemoProcess;
+  const demo = useDemo({DEMO_DELAY: '5'});
   let page: Page;
   let errors: string[];
 
-  before(async () => {
-    demo = await startDemoProcess({DEMO_DELAY: '5'});
-    browser = await launchBrowser();
-  });
-  after(async () => {
-    await browser?.close();
-    await demo?.stop();
-  });
-
   beforeEach(async () => {
-    const context = await browser.createBrowserContext();
+    const context = await demo.browser.createBrowserContext();
     ({page, errors} = await openPage({newPage: () => context.newPage()} as Browser, `${demo.url}conversation.html`));
     await page.setViewport({width: 1200, height: 900});
     await says('Choose a scene');

@@ -2,11 +2,10 @@
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
-import {after, before, describe, it} from 'node:test';
+import {describe, it} from 'node:test';
 import type axe from 'axe-core';
-import type {Browser, Page} from 'puppeteer-core';
-import {launchBrowser} from './support/browser.js';
-import {type DemoProcess, startDemoProcess} from './support/demo.js';
+import type {Page} from 'puppeteer-core';
+import {useDemo} from './support/demo.js';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -29,21 +28,11 @@ async function violations(page: Page): Promise<string[]> {
 }
 
 describe('the pages of the demo', () => {
-  let browser: Browser;
-  let demo: DemoProcess;
-
-  before(async () => {
-    demo = await startDemoProcess({DEMO_DELAY: '0'});
-    browser = await launchBrowser();
-  });
-  after(async () => {
-    await browser?.close();
-    await demo?.stop();
-  });
+  const demo = useDemo({DEMO_DELAY: '0'});
 
   for (const [path, drawn] of Object.entries(pages)) {
     it(`/${path} is accessible in both themes, fits 320 pixels, and asks only its own server`, async () => {
-      const page = await browser.newPage();
+      const page = await demo.browser.newPage();
       const wrong: string[] = [];
       page.on('pageerror', (error) => wrong.push(String(error)));
       page.on('request', (request) => {

@@ -1,7 +1,11 @@
 /** `npm start` as a process of its own, on a free port. */
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
+import {after, before} from 'node:test';
+import type {Browser} from 'puppeteer-core';
+import {launchBrowser} from './browser.js';
 
+/** The demo as it runs. */
 export interface DemoProcess {
   readonly url: string;
   stop(): Promise<void>;
@@ -30,6 +34,28 @@ export async function startDemoProcess(environment: Readonly<Record<string, stri
       // npm, the shell and the server are one group
       process.kill(-child.pid);
       await ended;
+    },
+  };
+}
+
+/** The demo and a browser, from before the tests of a `describe` until after them. */
+export function useDemo(environment: Readonly<Record<string, string>>): {readonly browser: Browser; readonly url: string} {
+  let browser: Browser;
+  let demo: DemoProcess;
+  before(async () => {
+    demo = await startDemoProcess(environment);
+    browser = await launchBrowser();
+  });
+  after(async () => {
+    await browser?.close();
+    await demo?.stop();
+  });
+  return {
+    get browser() {
+      return browser;
+    },
+    get url() {
+      return demo.url;
     },
   };
 }
