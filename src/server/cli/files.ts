@@ -28,8 +28,8 @@ export const print = (text: string): void => void process.stdout.write(text.ends
 
 export const complain = (text: string): void => void process.stderr.write(`${text}\n`);
 
-/** `file:line:col severity code message`, on one line whatever the message holds. */
-export const lineOf = (file: string, {line, column, severity, code, message}: Diagnostic): string => `${nameOf(file)}:${line}:${column} ${severity} ${code} ${message.replace(/\s+/g, ' ')}`;
+/** `file:line:col code message (severity)`, on one line whatever the message holds. */
+export const lineOf = (file: string, {line, column, severity, code, message}: Diagnostic): string => `${nameOf(file)}:${line}:${column} ${code} ${message.replace(/\s+/g, ' ')} (${severity})`;
 
 /** Hints do not count. */
 export const codeOf = (diagnostics: readonly Pick<Diagnostic, 'severity'>[]): ExitCode => (diagnostics.some(({severity}) => severity !== 'info') ? 1 : 0);
