@@ -28,6 +28,13 @@ export function newAborter(): Aborter {
   return new (globalThis as unknown as Platform).AbortController();
 }
 
+/** Calls `work` once, when the signal is aborted. Returns its undo. */
+export function onAbort(signal: Signal, work: () => void): () => void {
+  const source = signal as unknown as Record<'addEventListener' | 'removeEventListener', (type: 'abort', work: () => void) => void>;
+  source.addEventListener('abort', work);
+  return () => source.removeEventListener('abort', work);
+}
+
 /** Timers, in milliseconds. */
 export interface Timers {
   set(work: () => void, ms: number): unknown;
@@ -63,6 +70,14 @@ export interface ResponseLike {
   readonly status: number;
   readonly headers: {get(name: string): string | null};
   readonly body: StreamLike | null;
+}
+
+/** What the core calls a `fetch` with; a part of what the platform's takes. */
+export interface FetchInit {
+  readonly method: 'GET' | 'POST';
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly signal: Signal;
 }
 
 type Piecewise = (bytes: Uint8Array) => Uint8Array;

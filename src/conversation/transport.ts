@@ -1,26 +1,22 @@
 /**
  * The way between a conversation and its agent over HTTP: events come as Server-Sent
- * Events and go on where they broke, turns are posted. It knows no DOM; `fetch` is given.
+ * Events and go on where they broke, turns are posted. It knows no DOM; `fetch` is given,
+ * and `socketFetch` is one for a WebSocket.
  */
 import {Emitter} from '../base/emitter.js';
 import {MarkdownUIError} from '../base/errors.js';
-import {type Aborter, newAborter, type ResponseLike, type StreamLike, systemTimers, type Timers} from '../base/platform.js';
+import {type Aborter, type FetchInit, newAborter, type ResponseLike, type StreamLike, systemTimers, type Timers} from '../base/platform.js';
 import type {Turn} from '../document/types.js';
 import {isEventStream, readSse} from '../protocol/sse.js';
 import {formatTurn} from '../protocol/turn.js';
 import type {Conversation} from './conversation.js';
 
-/** What `fetch` is called with; a part of what the platform's takes. */
-export interface TransportInit {
-  readonly method: 'GET' | 'POST';
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string;
-  readonly signal: Aborter['signal'];
-}
+export type {FetchInit as TransportInit} from '../base/platform.js';
+export {socketFetch, type SocketLike} from './socket.js';
 
 /** Where the agent is, and how long to wait for it. */
 export interface TransportOptions {
-  readonly fetch: (url: string, init: TransportInit) => Promise<ResponseLike>;
+  readonly fetch: (url: string, init: FetchInit) => Promise<ResponseLike>;
   /** Where events come from. */
   readonly url: string;
   /** Where turns are posted; `url` unless said otherwise. */
@@ -208,7 +204,7 @@ export class Transport {
   }
 
   /** One request. Silence, `close` and a broken connection end it alike. */
-  async #request(url: string, init: Omit<TransportInit, 'signal'>, use: (response: ResponseLike, heard: () => void) => Promise<End>): Promise<End> {
+  async #request(url: string, init: Omit<FetchInit, 'signal'>, use: (response: ResponseLike, heard: () => void) => Promise<End>): Promise<End> {
     const {fetch, headers, timers, silence} = this.#options;
     const aborter = newAborter();
     let timer = timers.set(() => aborter.abort(), silence);
