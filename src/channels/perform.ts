@@ -6,14 +6,11 @@ import {type Act, type Field, type Group, shownOf} from './card.js';
 import type {Token, Verb} from './references.js';
 import {fromWire, takeValues} from './take-values.js';
 import {fromPage} from './page.js';
-import {answerInTurn, confirmInWords, readWords} from './words.js';
+import {answerInTurn, confirmInWords, confirmWithin, readWords} from './words.js';
 import type {Incoming} from './types.js';
 import {surfaceReply} from './surface-reply.js';
 import {askKey} from './keys.js';
 import type {Work} from './work.js';
-
-/** A second tap has to come soon. */
-const confirmWithin = 5 * 60_000;
 
 type Do = (work: Work, token: Token) => Promise<Incoming> | Incoming;
 

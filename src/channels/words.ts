@@ -19,12 +19,26 @@ const plain = (work: Work, text: string): Incoming => ({kind: 'text', ref: work.
 
 const confirmed = new Set(['1', 'yes', 'y']);
 
+/** Milliseconds in which a confirmation may be given. */
+export const confirmWithin = 5 * 60_000;
+
+/** Milliseconds in which a number may still be meant for the question before: the code says which. */
+const crossing = 10_000;
+
 /** The answer to "1 to go on, 2 not to". */
 export async function confirmInWords(work: Work, {press, cancel}: Pick<Deeds, 'press' | 'cancel'>): Promise<Incoming> {
   const {confirming} = work.row;
   const act = work.card.acts[confirming?.act ?? -1];
   if (!act || confirming?.actor !== work.actor) return work.refuse('wrong-actor');
+  const age = work.now - confirming.at;
+  if (age >= confirmWithin) {
+    await work.save({}, false);
+    return work.refuse('stale');
+  }
   const text = (work.update.text ?? '').trim().toLowerCase();
+  if (confirmed.has(text) && work.channel.code && work.update.code === undefined && age < crossing) {
+    return {...plain(work, text), ...work.respond({changed: true, notice: 'Add the code.'})};
+  }
   return confirmed.has(text) ? press(work, act, undefined, true) : cancel(work, act);
 }
 

@@ -96,9 +96,24 @@ describe('a sensitive action', () => {
     assert.match(String(question.respond?.[0]), /Reply 1 to go on, 2 to go back/);
     const back = await smsSay(texts, '2');
     assert.equal(back.kind, 'cancel');
-    await smsSay(texts, '2');
-    const agreed = await smsSay(texts, '1');
+    const second = await smsSay(texts, '2');
+    const hasty = await smsSay(texts, '1');
+    assert.equal(hasty.kind, 'text');
+    assert.match(String(hasty.respond?.[0]), /Reply 1 to go on/);
+    const code = /#([A-Z]\d)\s*$/.exec(String(second.respond?.[0]))?.[1] ?? assert.fail();
+    const agreed = await smsSay(texts, `1 ${code}`);
     assert.deepEqual([kindOf(agreed), core(agreed.event)], ['click', confirmed]);
+  });
+
+  it('is agreed to by sms without its code only when no other question was near, and not for ever', async () => {
+    for (const [minutes, expected] of [[1, 'click'], [10, 'ignored: stale']] as const) {
+      const texts = await start('sms', actions);
+      let time = 1_000_000;
+      Object.assign(texts.desk, {now: () => time});
+      await smsSay(texts, '2');
+      time += minutes * 60_000;
+      assert.equal(kindOf(await smsSay(texts, '1')), expected);
+    }
   });
 
   it('is done by no mail whose sender is not proven', async () => {
