@@ -1,4 +1,5 @@
 /** E-mail: text and client-safe HTML; an answer is a mail that the user sends (`docs/channels.md`). */
+import {isProven} from './mail-proof.js';
 import {type Act, type Field, shownOf} from './card.js';
 import {at, type Channel, compact, type Encoding, type Reply, type Update, word} from './channel.js';
 import {buttonLink, emailBlock, optionLink} from './email-html.js';
@@ -113,8 +114,7 @@ function read(mail: unknown): Update | undefined {
   ];
   const mark = places.find((place): place is string => typeof place === 'string' && /u1\.[\w-]+\.[\w-]+/.test(place));
   const results = header(mail, 'authentication-results');
-  const proven = /\bdmarc=pass\b/i.test(results) || (/\bdkim=pass\b/i.test(results) && /\bspf=pass\b/i.test(results));
-  return compact({id: word(at(mail, 'messageId')), actor: (/<([^<>]+)>/.exec(sender)?.[1] ?? sender).trim().toLowerCase(), mark: mark ?? '', text: ownWords(text), unverified: proven ? undefined : /fail/i.test(results) ? 'forged' : 'unproven'});
+  return compact({id: word(at(mail, 'messageId')), actor: (/<([^<>]+)>/.exec(sender)?.[1] ?? sender).trim().toLowerCase(), mark: mark ?? '', text: ownWords(text), unverified: isProven(results) ? undefined : /fail/i.test(results) ? 'forged' : 'unproven'});
 }
 
 /** A mail in answer, in the same thread. */

@@ -1,4 +1,5 @@
 /** Whether a request is from the platform that it says it is from: each has its own seal. */
+import {isProven} from './mail-proof.js';
 import {hashes, verify as verifyEd25519} from '@noble/ed25519';
 import {hmac} from '@noble/hashes/hmac.js';
 import {sha1} from '@noble/hashes/legacy.js';
@@ -96,7 +97,7 @@ const checks: ReadonlyMap<string, Check> = new Map<string, Check>([
   // The secret is the name of the receiving server, whose word counts; anybody can write another's.
   ['email', (received, secret) => {
     const results = header(received, 'authentication-results');
-    return secret !== '' && results.trim().toLowerCase().startsWith(`${secret.toLowerCase()};`) && /\bdmarc=pass\b/i.test(results);
+    return secret !== '' && results.trim().toLowerCase().startsWith(`${secret.toLowerCase()};`) && isProven(results);
   }],
 ]);
 

@@ -118,6 +118,9 @@ describe('a sensitive action', () => {
 
   it('is done by no mail whose sender is not proven', async () => {
     const game = await start('email', actions);
+    for (const results of ['mx; dkim=pass header.d=evil.com; spf=pass smtp.mailfrom=evil.com; dmarc=fail header.from=corp.com', 'mx; spf=fail smtp.mailfrom=dmarc=pass@evil.com; dmarc=fail', 'mx; spf=pass (dmarc=pass)', 'mx; dmarc=pass; dmarc=fail']) {
+      assert.equal(kindOf(await decode('email', mail(game, 'Reject', {headers: {'authentication-results': results}}), {desk: game.desk})), 'ignored: wrong-actor', results);
+    }
     assert.equal(kindOf(await decode('email', mail(game, 'Reject', {headers: {}}), {desk: game.desk})), 'ignored: wrong-actor');
     assert.equal(kindOf(await decode('email', mail(game, 'Approve', {headers: {'authentication-results': 'mx; dmarc=fail'}}), {desk: game.desk})), 'ignored: wrong-actor');
     assert.equal(kindOf(await decode('email', mail(game, 'Out of office', {headers: {'auto-submitted': 'auto-replied'}}), {desk: game.desk})), 'ignored: not-ours');
