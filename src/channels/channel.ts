@@ -56,8 +56,6 @@ export interface Update {
   readonly text?: string;
   /** The field that they were asked for. */
   readonly asked?: number;
-  /** A code in the words (SMS). */
-  readonly code?: string;
   readonly confirmed?: boolean;
   /** The options of one field that were chosen together. */
   readonly chosen?: readonly unknown[];
@@ -111,8 +109,6 @@ export interface Channel {
   /** Undefined: this is no update that could be about a message of ours. */
   read?(update: unknown): Update | undefined;
   respond?(reply: Reply): readonly unknown[];
-  /** The code of a question, for channels whose answers say nothing of what they answer. */
-  code?(mark: string, row: Row): string;
   /** The dialog of a group; `confirmed`: the platform has asked whether to. */
   modal?(group: Group, encoding: Encoding, confirmed: boolean): unknown;
   /** Whether an attribute of a field is in its dialog; all are unless it says so. */

@@ -6,7 +6,7 @@ import {type Act, type Field, type Group, shownOf} from './card.js';
 import type {Token, Verb} from './references.js';
 import {fromWire, takeValues} from './take-values.js';
 import {fromPage} from './page.js';
-import {answerInTurn, confirmInWords, confirmWithin, readWords} from './words.js';
+import {answerInWords, confirmWithin} from './words.js';
 import type {Incoming} from './types.js';
 import {surfaceReply} from './surface-reply.js';
 import {askKey} from './keys.js';
@@ -167,10 +167,5 @@ const verbs: Readonly<Record<Verb, Do>> = {o: option, a: act, y: act, n: back, g
 
 /** What an update does. Without a token it is words. */
 export function perform(work: Work, token: Token | undefined): Promise<Incoming> | Incoming {
-  if (token) return verbs[token.verb](work, token);
-  // The code decides, where there is one.
-  const {code} = work.update;
-  if (code !== undefined && work.channel.code && work.channel.code(work.encoding.mark, work.row) !== code) return work.refuse('stale');
-  if (work.row.confirming) return confirmInWords(work, {press, cancel});
-  return work.asked.length > 0 ? answerInTurn(work, {press, choose, again}) : readWords(work, {press, choose});
+  return token ? verbs[token.verb](work, token) : answerInWords(work, {press, choose, cancel, again});
 }

@@ -1,19 +1,13 @@
 /** SMS: plain letters, one question after the other, numbers for answers (`docs/channels.md`). */
 import {type Card, shownOf} from './card.js';
+import {codeOf, questionStep} from './codes.js';
 import {at, type Channel, type Encoding, type Reply, type Update, word} from './channel.js';
 import {limits} from './limits.js';
 import {askOf, headOf, listed, listedActs, optionLines} from './listing.js';
 import {capabilities} from './plan.js';
 import {type TextPart, textOfSpans} from './prose.js';
 import {endingCaption, endings, notesOf, questionOf, summaryOf, waits} from './questions.js';
-import {seal} from './references.js';
 import {pieces} from './units.js';
-
-/** A code that says which question is answered; numbers mean something else in each. */
-export function codeOf(mark: string, step: number): string {
-  const hash = [...seal(mark, `sms.${step}`)].reduce((sum, char) => sum * 31 + char.charCodeAt(0), 7);
-  return `${'ABCDEFGHJKMNPRTUVWXY'[hash % 20]}${hash % 7 + 2}`;
-}
 
 /** Our own marks in the letters that do not double the price of a text; the agent's stay as they are. */
 const ours = (text: string): string => text.replaceAll('·', '-').replaceAll('✓', '*').replaceAll(' – ', ' - ');
@@ -41,7 +35,7 @@ function encode(encoding: Encoding): readonly unknown[] {
     return off.length > 0 ? [ours(listedActs(part.node.spent ? part.acts : off))] : [];
   });
   const lines = act || (question.of > 0 && step > 0) ? [] : parts;
-  const code = `#${codeOf(mark, act ? 1000 + act.index : step)}`;
+  const code = `#${codeOf(mark, questionStep(row))}`;
   const {field} = question;
   if (act) lines.push(`${act.caption}?${act.question ? ` ${act.question}` : ''}\nReply 1 to go on, 2 to go back ${code}`);
   else if (field) {
@@ -61,18 +55,12 @@ function encode(encoding: Encoding): readonly unknown[] {
   return pieces(lines.filter((text) => text.trim() !== '').join('\n\n') || '...', limits.sms.body);
 }
 
-/** The answer and its code, which may stand before or after it. */
-function splitCode(body: string): {text: string; code?: string} {
-  const match = /^\s*#?([A-HJ-NPRT-Y][2-8])\b[\s:]*/i.exec(body) ?? /\s+#?([A-HJ-NPRT-Y][2-8])\s*$/i.exec(body);
-  return match?.[1] && body.trim().length > match[0].trim().length ? {text: body.replace(match[0], ' ').trim(), code: match[1].toUpperCase()} : {text: body.trim()};
-}
-
 function read(form: unknown): Update | undefined {
   const from = word(at(form, 'From'));
   const body = at(form, 'Body');
   if (from === undefined || typeof body !== 'string') return undefined;
   const id = word(at(form, 'MessageSid'));
-  return {...(id ? {id} : {}), actor: from, chat: from, ...splitCode(body.normalize('NFKC'))};
+  return {...(id ? {id} : {}), actor: from, chat: from, text: body.trim()};
 }
 
 function respond({row, now, notice, alert, changed}: Reply): readonly unknown[] {
@@ -81,4 +69,4 @@ function respond({row, now, notice, alert, changed}: Reply): readonly unknown[] 
   return open ? now.payloads : notice ? [notice] : [];
 }
 
-export const sms: Channel = {name: 'sms', capability: capabilities['sms']!, encode, read, respond, code: (mark, {confirming, step = 0}) => codeOf(mark, confirming ? 1000 + confirming.act : step)};
+export const sms: Channel = {name: 'sms', capability: capabilities['sms']!, encode, read, respond};

@@ -6,6 +6,8 @@ import {endings} from './questions.js';
 import {readReply, valueOf} from './replies.js';
 import type {Incoming} from './types.js';
 import {askKey} from './keys.js';
+import {codeOf, questionStep} from './codes.js';
+import {mayBeTwice, mayCross, numberCounted, type Said, saidIn} from './said.js';
 import type {Work} from './work.js';
 
 export interface Deeds {
@@ -22,29 +24,28 @@ const confirmed = new Set(['1', 'yes', 'y']);
 /** Milliseconds in which a confirmation may be given. */
 export const confirmWithin = 5 * 60_000;
 
-/** Milliseconds in which a number may still be meant for the question before: the code says which. */
-const crossing = 10_000;
+/** A number that may be meant for the question before is asked for again, with the code. */
+function askCode(work: Work, text: string): Incoming {
+  const code = codeOf(work.encoding.mark, questionStep(work.row));
+  return {...plain(work, text), ...work.respond({alert: true, notice: `Please write "${text.trim().slice(0, 20)} #${code}" if this answers the last question.`})};
+}
 
 /** The answer to "1 to go on, 2 not to". */
-export async function confirmInWords(work: Work, {press, cancel}: Pick<Deeds, 'press' | 'cancel'>): Promise<Incoming> {
+async function confirmInWords(work: Work, said: Said, {press, cancel}: Pick<Deeds, 'press' | 'cancel'>): Promise<Incoming> {
   const {confirming} = work.row;
   const act = work.card.acts[confirming?.act ?? -1];
   if (!act || confirming?.actor !== work.actor) return work.refuse('wrong-actor');
-  const age = work.now - confirming.at;
-  if (age >= confirmWithin) {
+  if (work.now - confirming.at >= confirmWithin) {
     await work.save({}, false);
     return work.refuse('stale');
   }
-  const text = (work.update.text ?? '').trim().toLowerCase();
-  if (confirmed.has(text) && work.channel.code && work.update.code === undefined && age < crossing) {
-    return {...plain(work, text), ...work.respond({changed: true, notice: 'Add the code.'})};
-  }
-  return confirmed.has(text) ? press(work, act, undefined, true) : cancel(work, act);
+  if (!confirmed.has(said.text.normalize('NFKC').trim().toLowerCase())) return cancel(work, act);
+  return mayCross(work, said, confirming.at) ? askCode(work, said.text) : press(work, act, undefined, true);
 }
 
 /** A reply to what is listed as text. */
-export async function readWords(work: Work, {press, choose}: Pick<Deeds, 'press' | 'choose'>): Promise<Incoming> {
-  const text = work.update.text ?? '';
+async function readWords(work: Work, said: Said, {press, choose}: Pick<Deeds, 'press' | 'choose'>): Promise<Incoming> {
+  const {text} = said;
   const {card, plan} = work;
   if (work.update.asked !== undefined) {
     const field = card.fields[work.update.asked];
@@ -53,6 +54,7 @@ export async function readWords(work: Work, {press, choose}: Pick<Deeds, 'press'
     return field && value !== undefined ? choose(work, field, value) : plain(work, text);
   }
   if (card.fields.length + card.acts.length > 0 && [...card.fields, ...card.acts].every(({node}) => node.spent)) return work.refuse('spent');
+  if (await mayBeTwice(work, said)) return askCode(work, text);
   const fields = card.fields.filter((field) => ['text', 'tap', 'draft'].includes(plan.mode(field)));
   const acts = card.acts.filter(({off, type}) => !off && type !== 'reset');
   const number = /^\s*#?(\d{1,2})[.)]?\s*$/.exec(text.normalize('NFKC'))?.[1];
@@ -72,8 +74,8 @@ export async function readWords(work: Work, {press, choose}: Pick<Deeds, 'press'
 }
 
 /** A reply to one question of several, or to the summary after them. */
-export async function answerInTurn(work: Work, {press, choose, again}: Pick<Deeds, 'press' | 'choose' | 'again'>): Promise<Incoming> {
-  const text = (work.update.text ?? '').trim();
+async function answerInTurn(work: Work, said: Said, {press, choose, again}: Pick<Deeds, 'press' | 'choose' | 'again'>): Promise<Incoming> {
+  const text = said.text.trim();
   const {asked} = work;
   const step = work.row.step ?? 0;
   const field = asked[step];
@@ -91,4 +93,14 @@ export async function answerInTurn(work: Work, {press, choose, again}: Pick<Deed
   const chosen = number === undefined ? acts.find((each) => 'caption' in each && each.caption.toLowerCase() === text.toLowerCase()) : acts[number - 1];
   if (!chosen) return {...plain(work, text), ...work.respond({changed: true, notice: 'This was not understood.'})};
   return 'caption' in chosen ? press(work, chosen, undefined, false) : press(work, undefined, chosen, false);
+}
+
+/** What words do: to a confirmation, to a question in turn, to what is listed. The code decides, where there is one. */
+export async function answerInWords(work: Work, deeds: Deeds): Promise<Incoming> {
+  const said = saidIn(work);
+  if (said.code === 'other') return work.refuse('stale');
+  const answer = work.row.confirming ? confirmInWords : work.asked.length > 0 ? answerInTurn : readWords;
+  const done = await answer(work, said, deeds);
+  if (done.turn) await numberCounted(work, said);
+  return done;
 }

@@ -99,7 +99,7 @@ describe('a sensitive action', () => {
     const second = await smsSay(texts, '2');
     const hasty = await smsSay(texts, '1');
     assert.equal(hasty.kind, 'text');
-    assert.match(String(hasty.respond?.[0]), /Reply 1 to go on/);
+    assert.match(String(hasty.respond?.[0]), /write "1 #/);
     const code = /#([A-Z]\d)\s*$/.exec(String(second.respond?.[0]))?.[1] ?? assert.fail();
     const agreed = await smsSay(texts, `1 ${code}`);
     assert.deepEqual([kindOf(agreed), core(agreed.event)], ['click', confirmed]);
