@@ -103,6 +103,8 @@ export function fitValue(kind: Kind, value: unknown, choices: Choices = anything
 export function shownValue(kind: Kind, value: Json | undefined, choices: Choices = anything): Json {
   if (value === undefined) return emptyValue(kind);
   if (kind === 'choices') return inOrder(listOf(value, choices).map((each) => scalar(each) ?? ''), choices);
+  // A list of one may be of a group of checks on the same path.
+  if (kind === 'choice' && Array.isArray(value) && value.length === 1) return shownValue(kind, value[0] as Json, choices);
   return fitValue(kind, value, choices) ?? emptyValue(kind);
 }
 

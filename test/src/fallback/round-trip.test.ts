@@ -44,6 +44,12 @@ describe('toMarkdownUI', () => {
     roundTrip(doc);
   });
 
+  it('keeps one choice that a radio and a group of checks share', () => {
+    const doc = parseMessage(':::checkgroup {#a bind=x}\n- [ ] Warm\n:::\n\n:::radio {#b bind=x}\n- (x) Warm\n:::');
+    assert.deepEqual([doc.node('a')?.value, doc.node('b')?.value], [['Warm'], 'Warm']);
+    roundTrip(doc);
+  });
+
   it('leaves code that the message ended in as open as it was', () => {
     for (const markdown of [':::card {#c}\n```js\nconst a', ':::tabs\n:::tab {label=A}\n<!-- never closed', '```\na', '> ```\n> a', '- ```\n  a', ':::card\n:::form {#cut']) roundTrip(parseMessage(markdown));
   });
