@@ -16,7 +16,7 @@ import {Sender} from './sender.js';
 import {ConversationSettings} from './settings.js';
 
 /** Entries of the log after which other rows stand there, or the same ones in another state. */
-const tells = new Set<unknown>(['md.open', 'md.close', 'md.cancel', 'md.error', 'ui.click', 'ui.submit', 'ui.settle']);
+const tells = new Set<unknown>(['md.open', 'md.close', 'md.cancel', 'md.error', 'ui.click', 'ui.submit', 'ui.answered', 'ui.settle']);
 
 /**
  * A conversation: the messages of both sides in order, the user's turns between them, and

@@ -195,7 +195,7 @@ export class Conversation implements ConversationScope {
       const event = this.#address(message, frozenCopy(given));
       this.#note('in', event, host && {by: 'host'});
       work(event as E);
-      if (host && isJsonObject(event) && event['type'] === 'ui.settle') this.#transcript.fail(message.id, String(event['node_id']));
+      if (isJsonObject(event) && message !== this.#nobody) this.#transcript.came(event, message, host);
       if (idle && message.phase !== 'idle') this.#open(message, given);
     } finally {
       this.#depth--;

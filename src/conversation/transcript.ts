@@ -1,5 +1,6 @@
 /** What stands in a conversation, in order: its messages, and what the user did between them. */
 import {lastIndex} from '../base/array.js';
+import {isJsonObject, type JsonObject} from '../base/json.js';
 import type {MessageDocument} from '../document/message-document.js';
 import type {Turn, UserEvent} from '../document/types.js';
 import {userEvents} from '../protocol/events.js';
@@ -17,6 +18,8 @@ export type TranscriptItem = MessageDocument | SaidTurn;
 
 export class Transcript {
   readonly items: TranscriptItem[] = [];
+  /** Turns that the other side has told of: they did not fail. */
+  readonly #arrived = new Set<string>();
 
   /**
    * Takes what an event of a message says that the agent gets. It takes the place of the
@@ -37,9 +40,18 @@ export class Transcript {
     this.items.push(item);
   }
 
+  /** What came in tells of a turn: that its sending failed, or that it was made elsewhere. */
+  came({type, node_id, event}: JsonObject, message: MessageDocument, host: boolean): void {
+    if (type === 'ui.settle' && host) this.fail(message.id, String(node_id));
+    if (type !== 'ui.answered' || !isJsonObject(event ?? null)) return;
+    const turn = {...(event as object), message_id: message.id} as UserEvent;
+    this.#arrived.add(turn.event_id);
+    this.take(turn, message);
+  }
+
   /** The sending of the last turn of a component failed. */
   fail(message: string, node: string): void {
-    const at = this.#find(({turn: {event}}) => event.message_id === message && event.node_id === node);
+    const at = this.#find(({turn: {event}}) => event.message_id === message && event.node_id === node && !this.#arrived.has(event.event_id));
     const item = this.items[at] as SaidTurn | undefined;
     if (item) this.items[at] = {turn: item.turn, failed: true};
   }

@@ -101,6 +101,8 @@ export class Core implements Surroundings {
   recorder: Recorder | undefined;
   /** Components whose event is before its listeners. */
   readonly acting = new Set<string>();
+  /** What was answered in another place. */
+  readonly elsewhere = new Set<string>();
   /** In a replay: the components whose patches the log says were refused, because of what the user had entered. */
   refusedBefore: ReadonlySet<string> | undefined;
   /** The parser of the message's text, once it is open. */

@@ -9,7 +9,7 @@ import {acts, aimOf, answerAll, type Intent, isSubmit, type Obstacle, obstacle, 
 import {controlsOf, inside} from './controls.js';
 import type {Slot} from './bindings.js';
 import type {Component} from './component.js';
-import type {Core} from './core.js';
+import type {Core, Refusal} from './core.js';
 import type {DispatchResult, UserAct, UserEvent} from './types.js';
 
 /** Local matters: they do not ask whether the component can still be used. */
@@ -48,6 +48,7 @@ export function dispatch(core: Core, act: UserAct, accept?: (event: UserEvent) =
     } finally {
       core.acting.delete(node_id);
     }
+    core.elsewhere.delete(node_id);
     spend?.();
     core.events.emit(event);
     // A reset is a click without an action: it is the page's alone.
@@ -67,7 +68,7 @@ export function needsConfirmation(core: Core, nodeId: string, action?: string, v
 /** The sending of a turn failed: the component can be used again, its values kept. */
 export function settle(core: Core, nodeId: string): void {
   const node = core.node(nodeId);
-  if (!node && !isOwn(core, nodeId)) return;
+  if ((!node && !isOwn(core, nodeId)) || core.elsewhere.has(nodeId)) return;
   core.batch(() => {
     const actions = new Set([node?.attributes['action'], ...(node?.actions ?? []).map(({action}) => action)]);
     const confirms = [...core.nodes.values()].filter(({type, attributes}) => type === 'confirm' && actions.has(attributes['action'] ?? ''));
@@ -118,9 +119,20 @@ export function redo(core: Core, event: UserEvent): void {
   if (source === 'agent') return;
   core.batch(() => {
     const node = core.nodes.get(node_id);
+    core.elsewhere.delete(node_id);
     if (isJsonObject(values)) restore(core, node, values);
     const intent = node && acts.get(type)?.(core, node, {...event, confirmed: true} as UserAct);
     if (intent && !('ok' in intent)) intent.spend?.();
     if (!node && type === 'ui.submit' && isOwn(core, node_id)) spendAll(core);
   });
+}
+
+/** A turn that was made elsewhere (`language.md §5`): what it answered is answered here, and a turn of ours that failed does not open it again. */
+export function answered(core: Core, event: Json | undefined): Refusal | undefined {
+  const {seq: _, ...turn} = isJsonObject(event ?? null) ? (event as JsonObject) : {};
+  const {type, node_id, action} = turn;
+  if ((type !== 'ui.click' && type !== 'ui.submit') || typeof node_id !== 'string' || typeof action !== 'string') return {code: 'bad-event', message: 'There is no turn in it.'};
+  redo(core, turn as unknown as UserEvent);
+  core.elsewhere.add(node_id);
+  return undefined;
 }

@@ -5,6 +5,7 @@
 import {isJsonObject, jsonCopy, type JsonObject, textIn} from '../base/json.js';
 import {supportedVersions} from '../protocol/events.js';
 import type {Core, Refusal} from './core.js';
+import {answered} from './dispatch.js';
 import {placeNode} from './nodes.js';
 import {applyPatches} from './patch.js';
 import {append, end, open} from './phases.js';
@@ -62,6 +63,7 @@ const rows: ReadonlyMap<unknown, Row> = new Map<string, Row>([
       return undefined;
     },
   }],
+  ['ui.answered', {when: 'any', take: (core, {event}) => answered(core, event)}],
 ]);
 
 /** Why a phase does not take an event. */

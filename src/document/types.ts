@@ -56,6 +56,8 @@ export type AgentEvent = {readonly seq?: number; readonly version?: string} & (
   | {readonly type: 'md.close' | 'md.cancel'; readonly message_id?: string; readonly reason?: string}
   | ({readonly type: 'ui.node'; readonly message_id?: string} & UiNode)
   | ({readonly type: 'ui.patch'; readonly message_id?: string} & (Patch | {readonly patches: readonly Patch[]}))
+  /** A turn that was made in another place that shows the same message: what it answers is answered here too. */
+  | {readonly type: 'ui.answered'; readonly message_id?: string; readonly event: UserEvent}
   | {readonly type: 'md.error'; readonly message: string; readonly code?: string; readonly message_id?: string}
 );
 

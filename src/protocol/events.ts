@@ -18,6 +18,7 @@ export const agentEvents: ReadonlyMap<string, Readonly<Record<string, 'string'>>
   ['md.error', {message: 'string'}],
   ['ui.node', {id: 'string', component: 'string'}],
   ['ui.patch', {}],
+  ['ui.answered', {}],
 ] as const);
 
 /** What is fixed for a kind of event. */
