@@ -21,10 +21,11 @@ export function choicesOf(node: ComponentNode): Choice[] {
   const walk = (options: readonly Option[], group?: string): void => {
     for (const option of options) {
       const label = lineOf(option.label) || cleanLine(option.value);
-      if (option.options) walk(option.options, label);
+      if (option.options) walk(option.options, label || undefined);
       else {
+        // What cannot be read is at least counted.
         all.push({
-          index: all.length, label, value: option.value, disabled: option.disabled === true, chosen: chosen(option.value),
+          index: all.length, label: label || String(all.length + 1), value: option.value, disabled: option.disabled === true, chosen: chosen(option.value),
           ...(option.description ? {description: cleanLine(option.description)} : {}), ...(group === undefined ? {} : {group}),
         });
       }

@@ -72,8 +72,22 @@ export interface ProseScope {
 export const cleanText = (text: string): string =>
   wellFormed(text).replace(/\t/g, '  ').replace(/\r\n?/g, '\n').replace(/[\0-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');
 
-/** The same on one line. */
-export const cleanLine = (text: string): string => cleanText(text).replace(/\s+/g, ' ').trim();
+/** Blanks, controls, and what a font shows as nothing. */
+const unseen = '[\\p{Cc}\\p{Cf}\\p{Z}\\p{DI}\\u2800]';
+const allUnseen = new RegExp(`^${unseen}*$`, 'u');
+const eachUnseen = new RegExp(unseen, 'gu');
+
+/** The same on one line; empty where nothing of it would be seen. */
+export function cleanLine(text: string): string {
+  const line = cleanText(text).replace(/\s+/g, ' ').trim();
+  return allUnseen.test(line) ? '' : line;
+}
+
+/** An address as it is followed: what is not seen, turns text around or mentions somebody stands in it by its number. */
+export function shownAddress(url: string): string {
+  const address = wellFormed(url).replace(eachUnseen, encodeURIComponent);
+  return /^https?:/i.test(address) ? address : address.replace(/(?<![\p{L}\p{N}_])@/gu, '%40');
+}
 
 /** The blanks around some words, and the words. */
 export function edges(text: string): readonly [before: string, words: string, after: string] {
@@ -123,11 +137,12 @@ function spansOf(inlines: readonly Inline[], scope: Pick<ProseScope, 'policy' | 
 
 /** Words, and behind them the address that they lead to, unless they are the address. */
 export function withAddress(words: readonly Span[], href: string | undefined, policy: Policy): Span[] {
-  const url = href === undefined ? undefined : safeUrl(policy, href);
-  if (url === undefined || !/^(?:https?|mailto|tel):/i.test(url)) return [...words];
+  const safe = href === undefined ? undefined : safeUrl(policy, href);
+  if (safe === undefined || !/^(?:https?|mailto|tel):/i.test(safe)) return [...words];
+  const url = shownAddress(safe);
   const text = words.map((span) => span.text).join('');
-  const shown = url.replace(/^mailto:/i, '');
-  if (text === url || text === shown || text.replace(/^https?:\/\//i, '') === shown.replace(/^https?:\/\//i, '')) return [{text: shown, href: url}];
+  const shown = url.replace(/^mailto:(?=[^@]+@)/i, '');
+  if (text === url || text === shown || text === cleanText(safe) || text.replace(/^https?:\/\//i, '') === shown.replace(/^https?:\/\//i, '')) return [{text: shown, href: url}];
   return [...words, {text: ' ('}, {text: shown, href: url}, {text: ')'}];
 }
 

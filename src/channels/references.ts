@@ -71,6 +71,9 @@ export interface Token {
   readonly option?: number;
 }
 
+/** Six letters are what a button of 64 bytes has room for. */
+export const lastVersion = 36 ** 6 - 1;
+
 const bodyOf = ({ref, version, verb, index, option}: Token): string =>
   ['u1', ref, version.toString(36), verb + index.toString(36), option === undefined ? '' : option.toString(36)].join('.');
 

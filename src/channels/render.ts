@@ -6,7 +6,7 @@ import {cardOf} from './card.js';
 import type {Channel, Encoding} from './channel.js';
 import {planOf} from './plan.js';
 import {cleanLine} from './prose.js';
-import {base64url, secretOf, writeRef, writeToken} from './references.js';
+import {base64url, lastVersion, secretOf, writeRef, writeToken} from './references.js';
 import {ordered, reportAttributes} from './report.js';
 import {channelNamed} from './registry.js';
 import {type Projected, projected, type Source, kept} from './source.js';
@@ -71,7 +71,8 @@ const shape = /^[\w-]{8,32}$/;
  * Renders a document for a channel. Pure: the row to keep is in the result, and nothing is
  * stored. Without a desk its references are signed with nothing: fit to look at, not to
  * decode. Throws MarkdownUIError `unknown-channel`, and `bad-option` for a reference that
- * has not 8 to 32 letters of base64url, a page that is no web address or a desk without a secret.
+ * has not 8 to 32 letters of base64url, a version that is no whole number from 0 to 2176782335
+ * (six letters of a reference), a page that is no web address or a desk without a secret.
  */
 export function render(source: Source, channel: string, options: RenderOptions = {}): ChannelMessage {
   const row = channelNamed(channel);
@@ -79,6 +80,7 @@ export function render(source: Source, channel: string, options: RenderOptions =
   const ways: Ways = {...(form ? {form} : {}), ...(page === undefined ? {} : {page}), ...(flow === undefined ? {} : {flow})};
   if (page !== undefined && !/^https?:\/\/[^\s<>"']+$/i.test(page)) throw new MarkdownUIError('bad-option', 'page must be an address with http or https.');
   if (!shape.test(ref)) throw new MarkdownUIError('bad-option', 'ref must be 8 to 32 letters of base64url.');
+  if (!Number.isInteger(version) || version < 0 || version > lastVersion) throw new MarkdownUIError('bad-option', `version must be a whole number from 0 to ${lastVersion}.`);
   const given = projected(source, options.policy);
   return rendered(row, options.messages ? {...given, messages: options.messages} : given, {
     ref, channel, version, ...kept(given.document), names: given.names, drafts: desk?.drafts !== undefined, ...(Object.keys(ways).length > 0 ? {ways} : {}),
