@@ -4,7 +4,7 @@ import type {ComponentNode} from '../document/types.js';
 import type {Act, Card, Field, Group} from './card.js';
 import type {Capability, Mode, Plan} from './plan.js';
 import type {Verb} from './references.js';
-import type {ChannelMessage, DegradationCode, Limit, Row} from './types.js';
+import type {ChannelMessage, DecodeOptions, DegradationCode, Limit, Row} from './types.js';
 
 /** What a channel writes with. */
 export interface Encoding {
@@ -37,6 +37,9 @@ export interface Deed {
   readonly values: unknown;
   readonly confirmed: boolean;
 }
+
+/** What the host says of how updates reach it. */
+export type Reading = Pick<DecodeOptions, 'mailServers'>;
 
 /** What an update of a platform says, in the same words for all. */
 export interface Update {
@@ -107,7 +110,7 @@ export interface Channel {
   carries?(node: ComponentNode, attribute: string, mode: Mode | undefined, value: Json): boolean;
   encode(encoding: Encoding): readonly unknown[];
   /** Undefined: this is no update that could be about a message of ours. */
-  read?(update: unknown): Update | undefined;
+  read?(update: unknown, reading?: Reading): Update | undefined;
   respond?(reply: Reply): readonly unknown[];
   /** The dialog of a group; `confirmed`: the platform has asked whether to. */
   modal?(group: Group, encoding: Encoding, confirmed: boolean): unknown;

@@ -68,7 +68,7 @@ export async function decode(name: string, given: unknown, options: DecodeOption
   secretOf(desk);
   let update: Update | undefined;
   try {
-    update = channel.read?.(given);
+    update = channel.read?.(given, options);
   } catch {
     return ignored('not-ours');
   }

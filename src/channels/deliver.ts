@@ -1,10 +1,16 @@
 /** One document to many channels, and what is kept of it so that answers are understood. */
+import {sha256} from '@noble/hashes/sha2.js';
+import {utf8ToBytes} from '@noble/hashes/utils.js';
 import {MarkdownUIError} from '../base/errors.js';
+import {base64url} from './references.js';
 import {render} from './render.js';
 import type {Source} from './source.js';
 import {openOrWait, openSent} from './waiting.js';
 import {postKey} from './keys.js';
 import type {ChannelMessage, Delivery, Desk, Edit, RenderOptions, Row} from './types.js';
+
+/** The reference of the message of a further channel: the same each time, and no part of another's. */
+const refOf = (ref: string, index: number): string => base64url(sha256(utf8ToBytes(`${ref} ${index}`))).slice(0, 24);
 
 /**
  * Renders for each channel and keeps the rows at the desk. The version counts up from the
@@ -17,7 +23,7 @@ export async function deliver(source: Source, channels: readonly string[], optio
   const rows: Row[] = [];
   for (const [index, channel] of channels.entries()) {
     // Each channel's message has a row of its own.
-    const own = ref === undefined || index === 0 ? ref : `${ref.slice(0, 28)}-${index.toString(36)}`;
+    const own = ref === undefined || index === 0 ? ref : refOf(ref, index);
     const before = own === undefined ? undefined : await desk?.refs.get(own);
     const message = render(source, channel, {...options, ...(own === undefined ? {} : {ref: own}), version: options.version ?? (before?.version ?? 0) + 1});
     all.push(message);

@@ -1,7 +1,7 @@
 /** E-mail: text and client-safe HTML; an answer is a mail that the user sends (`docs/channels.md`). */
-import {isProven} from './mail-proof.js';
+import {proofOf} from './mail-proof.js';
 import {type Act, type Field, shownOf} from './card.js';
-import {at, type Channel, compact, type Encoding, type Reply, type Update, word} from './channel.js';
+import {at, type Channel, compact, type Encoding, type Reading, type Reply, type Update, word} from './channel.js';
 import {buttonLink, emailBlock, optionLink} from './email-html.js';
 import {limits} from './limits.js';
 import {headOf, listed, listedActs, onPage} from './listing.js';
@@ -94,34 +94,43 @@ function ownWords(text: string): string {
   return (end < 0 ? lines : lines.slice(0, end)).join('\n').trim();
 }
 
-function header(mail: unknown, name: string): string {
+const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
+
+/** The headers of a name, topmost first: as they stood in the mail, or as a parser made a map of them. */
+function headersOf(mail: unknown, name: string): string[] {
+  const lines = at(mail, 'headerLines');
+  if (Array.isArray(lines)) return lines.flatMap((line: unknown) => (word(at(line, 'key'))?.toLowerCase() === name ? [(word(at(line, 'line')) ?? '').replace(/^[^:]*:\s*/, '')] : []));
   const headers = at(mail, 'headers');
-  const value: unknown = headers instanceof Map ? headers.get(name) : (at(headers, name) ?? at(headers, name.replace(/(^|-)([a-z])/g, (_, dash: string, letter: string) => dash + letter.toUpperCase())));
-  return Array.isArray(value) ? value.map(String).join(' ') : typeof value === 'string' ? value : '';
+  const pairs: readonly unknown[] = headers instanceof Map ? [...headers] : typeof headers === 'object' && headers !== null ? Object.entries(headers) : [];
+  return pairs.flatMap((pair) => (String(at(pair, 0)).toLowerCase() === name ? list(at(pair, 1)).filter((value): value is string => typeof value === 'string') : []));
 }
 
-function read(mail: unknown): Update | undefined {
-  const sender = at(mail, 'from', 'value', 0, 'address') ?? at(mail, 'from', 'address') ?? at(mail, 'from');
+/** Where a reference may stand, the surest place first. */
+const placesOf = (mail: unknown): readonly unknown[] => [
+  ...list(at(mail, 'to')).flatMap((each) => [at(each, 'text'), ...list(at(each, 'value')).map((one) => at(one, 'address')), at(each, 'address'), each]),
+  ...headersOf(mail, 'delivered-to'), at(mail, 'inReplyTo'), ...list(at(mail, 'references')), at(mail, 'subject'),
+];
+
+function read(mail: unknown, {mailServers = []}: Reading = {}): Update | undefined {
+  const from = at(mail, 'from');
+  const sender = at(from, 'value', 0, 'address') ?? at(from, 'address') ?? from;
   const text = at(mail, 'text');
   if (typeof sender !== 'string' || typeof text !== 'string') return undefined;
-  const auto = header(mail, 'auto-submitted');
-  if ((auto !== '' && auto.toLowerCase() !== 'no') || /bulk|junk|auto_reply/i.test(header(mail, 'precedence'))) return undefined;
-  const to = at(mail, 'to');
-  const references = at(mail, 'references');
-  const places = [
-    ...(Array.isArray(to) ? (to as unknown[]) : [to]).flatMap((each) => [at(each, 'text'), at(each, 'value', 0, 'address'), at(each, 'address'), each]), header(mail, 'delivered-to'),
-    at(mail, 'inReplyTo'), ...(Array.isArray(references) ? (references as unknown[]) : [references]), at(mail, 'subject'),
-  ];
-  const mark = places.find((place): place is string => typeof place === 'string' && /u1\.[\w-]+\.[\w-]+/.test(place));
-  const results = header(mail, 'authentication-results');
-  return compact({id: word(at(mail, 'messageId')), actor: (/<([^<>]+)>/.exec(sender)?.[1] ?? sender).trim().toLowerCase(), mark: mark ?? '', text: ownWords(text), unverified: isProven(results) ? undefined : /fail/i.test(results) ? 'forged' : 'unproven'});
+  const auto = headersOf(mail, 'auto-submitted');
+  if (auto.some((each) => each.trim().toLowerCase() !== 'no') || headersOf(mail, 'precedence').some((each) => /bulk|junk|auto_reply/i.test(each))) return undefined;
+  const actor = (/<([^<>]+)>/.exec(sender)?.[1] ?? sender).trim().toLowerCase();
+  // Of several senders nobody says which one was proven.
+  const proof = list(at(from, 'value')).length > 1 ? 'unproven' : proofOf(headersOf(mail, 'authentication-results'), mailServers, actor);
+  const mark = placesOf(mail).filter((place) => typeof place === 'string').join(' ');
+  return compact({id: word(at(mail, 'messageId')), actor, mark, text: ownWords(text), unverified: proof === 'proven' ? undefined : proof});
 }
 
 /** A mail in answer, in the same thread. */
-function respond({row, now, notice, update}: Reply): readonly unknown[] {
-  if (!notice) return [];
+function respond({row, now, notice, update, confirm}: Reply): readonly unknown[] {
+  const words = confirm ? [`${confirm.caption}?`, confirm.question, 'Reply with "yes" to go on; anything else does not.'].filter(Boolean).join('\n') : notice;
+  if (!words) return [];
   const {subject, replyTo} = now.payloads[0] as {readonly subject: string; readonly replyTo: string};
-  return [compact({to: row.chat ?? update.actor, subject: `Re: ${subject}`, text: notice, replyTo, headers: {'Auto-Submitted': 'auto-replied'}})];
+  return [compact({to: row.chat ?? update.actor, subject: `Re: ${subject}`, text: words, replyTo, headers: {'Auto-Submitted': 'auto-replied'}})];
 }
 
 export const email: Channel = {

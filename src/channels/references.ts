@@ -96,12 +96,27 @@ export function readToken(text: unknown, secret: string): Token | 'forged' | und
   };
 }
 
-/** The reference of a message in a place where people can write: an address, a subject. */
-export const writeRef = (ref: string, secret: string): string => `u1.${ref}.${seal(secret, ref, 8)}`;
+/** Letters that no mail server changes: some make an address lower-case. */
+const small = 'abcdefghijklmnopqrstuvwxyz234567';
 
+/** The same bits in the letters of another alphabet; what does not fill one is dropped, or filled up with zeros. */
+function recoded(text: string, from: string, to: string): string {
+  const [wide, narrow] = [Math.log2(from.length), Math.log2(to.length)];
+  const bits = [...text].map((letter) => from.indexOf(letter).toString(2).padStart(wide, '0')).join('');
+  const count = (narrow < wide ? Math.ceil : Math.floor)(bits.length / narrow);
+  return Array.from({length: count}, (_, at) => to[Number.parseInt(bits.slice(at * narrow, (at + 1) * narrow).padEnd(narrow, '0'), 2)]).join('');
+}
+
+/** The reference of a message in a place where people can write: an address, a subject. */
+export const writeRef = (ref: string, secret: string): string => `u1.${recoded(ref, letters, small)}.${recoded(seal(secret, ref, 8), letters, small)}`;
+
+/** The first reference in a text whose seal is right; `forged` where there are only others. */
 export function readRef(text: string, secret: string): string | 'forged' | undefined {
-  const match = /u1\.([\w-]{8,32})\.([\w-]{8})(?![\w-])/.exec(text);
-  if (!match) return undefined;
-  const [, ref = '', check = ''] = match;
-  return sameText(check, seal(secret, ref, 8)) ? ref : 'forged';
+  let seen: 'forged' | undefined;
+  for (const [, mark = '', check = ''] of text.toLowerCase().matchAll(/u1\.([a-z2-7]{10,39})\.([a-z2-7]{10})(?![\w-])/g)) {
+    const ref = recoded(mark, small, letters);
+    if (sameText(`u1.${mark}.${check}`, writeRef(ref, secret))) return ref;
+    seen = 'forged';
+  }
+  return seen;
 }

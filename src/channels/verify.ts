@@ -1,5 +1,5 @@
 /** Whether a request is from the platform that it says it is from: each has its own seal. */
-import {isProven} from './mail-proof.js';
+import {proofOf} from './mail-proof.js';
 import {hashes, verify as verifyEd25519} from '@noble/ed25519';
 import {hmac} from '@noble/hashes/hmac.js';
 import {sha1} from '@noble/hashes/legacy.js';
@@ -20,11 +20,13 @@ export interface Received {
 
 type Check = (received: Received, secret: string) => boolean;
 
-function header({headers}: Received, name: string): string {
+function headersOf({headers}: Received, name: string): readonly string[] {
   const key = Object.keys(headers).find((each) => each.toLowerCase() === name);
   const value = key === undefined ? undefined : headers[key];
-  return typeof value === 'string' ? value : (value?.[0] ?? '');
+  return typeof value === 'string' ? [value] : (value ?? []);
 }
+
+const header = (received: Received, name: string): string => headersOf(received, name)[0] ?? '';
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
@@ -95,10 +97,7 @@ const checks: ReadonlyMap<string, Check> = new Map<string, Check>([
     return received.url !== undefined && sameText(header(received, 'x-twilio-signature'), base64(hmac(sha1, utf8ToBytes(secret), utf8ToBytes(received.url + fields))));
   }],
   // The secret is the name of the receiving server, whose word counts; anybody can write another's.
-  ['email', (received, secret) => {
-    const results = header(received, 'authentication-results');
-    return secret !== '' && results.trim().toLowerCase().startsWith(`${secret.toLowerCase()};`) && isProven(results);
-  }],
+  ['email', (received, secret) => proofOf(headersOf(received, 'authentication-results'), [secret]) === 'proven'],
 ]);
 
 /**

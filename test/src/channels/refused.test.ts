@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import {decode, deliver, editPlan, type Incoming, render} from '../../../src/channels/index.js';
+import {writeRef} from '../../../src/channels/references.js';
 import type {MessageDocument} from '../../../src/index.js';
 import {core, inBrowser, kindOf, makeDesk, message, pizza, ref} from './support/desk.js';
 import {found, type Game, mail, objects, players, slackPayload, smsSay, start, teamsActivity, whatsappTap} from './support/players.js';
@@ -150,7 +151,7 @@ describe('answers in words', () => {
       assert.equal(kindOf(await decode('email', answer, {desk: game.desk})), 'click');
     }
     const game = await start('email', actions);
-    assert.equal(kindOf(await decode('email', mail(game, 'Approve', {to: {text: `agent+u1.${ref}.forged00@host.example`}}), {desk: game.desk})), 'ignored: bad-signature');
+    assert.equal(kindOf(await decode('email', mail(game, 'Approve', {to: {text: `agent+${writeRef(ref, 'another')}@host.example`}, subject: 'x'}), {desk: game.desk})), 'ignored: bad-signature');
   });
 
   it('that answer nothing are text for the agent', async () => {
