@@ -59,13 +59,25 @@ export function clickedBy(gesture: Event | undefined): NodeElement | undefined {
   return gesture.composedPath().find((target): target is NodeElement => target instanceof HTMLElement && 'nodeId' in target);
 }
 
+/** By the elements whose gestures they remember. */
+const controllers = new WeakMap<EventTarget, GestureController>();
+/** Documents and shadow roots that tell of gestures: one listener for all that stands in them. */
+const rooms = new WeakSet<Node>();
+
+/** The first gesture on an element: only from now on is there one to remember, or to taint. */
+function meet(event: Event): void {
+  if (event.isTrusted) for (const target of event.composedPath()) controllers.get(target)?.begin();
+}
+
 /** Remembers the latest trusted gesture that reached its host, through shadow roots. */
 export class GestureController implements ReactiveController {
   readonly #host: ReactiveControllerHost & HTMLElement;
   #latest: Event | undefined;
+  #listens = false;
 
   constructor(host: ReactiveControllerHost & HTMLElement) {
     this.#host = host;
+    controllers.set(host, this);
     host.addController(this);
   }
 
@@ -77,13 +89,23 @@ export class GestureController implements ReactiveController {
   }
 
   hostConnected(): void {
-    this.#listen('addEventListener');
+    const room = this.#host.getRootNode();
+    if (rooms.has(room)) return;
+    rooms.add(room);
+    for (const type of gestures) room.addEventListener(type, meet, true);
     for (const type of ['mousedown', 'pointercancel', ...gestures]) window.addEventListener(type, note, true);
   }
 
   hostDisconnected(): void {
-    this.#listen('removeEventListener');
+    if (this.#listens) this.#listen('removeEventListener');
+    this.#listens = false;
     this.#latest = undefined;
+  }
+
+  /** Listens itself, this event too: it is on its way. */
+  begin(): void {
+    if (!this.#listens) this.#listen('addEventListener');
+    this.#listens = true;
   }
 
   #listen(method: 'addEventListener' | 'removeEventListener'): void {

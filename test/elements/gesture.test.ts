@@ -83,4 +83,12 @@ describe('the gesture behind an act', () => {
     probe.remove();
     expect(probe.gesture.take()).to.equal(undefined);
   });
+
+  it('is known wherever the element is moved to, a closed shadow root too', async () => {
+    const outer = await fixture<HTMLElement>(html`<div></div>`);
+    outer.attachShadow({mode: 'closed'}).append(probe);
+    await press(probe.box);
+    expect(probe.taken.length).to.equal(1);
+    expect(probe.taken[0]).to.be.oneOf(['click', 'pointerup']);
+  });
 });
