@@ -34,7 +34,8 @@ export function beginParagraphLine(leaf: Paragraph): void {
 function streamParagraph(tree: TreeBuilder, leaf: Paragraph, text: string, ended: boolean): void {
   if (leaf.pending !== undefined) {
     leaf.pending += text;
-    if (mayDefine(leaf.pending, ended) || releasePending(tree, leaf)) return;
+    // All of a line that begins with a pipe waits for the next one: there is nothing to show of it.
+    if (leaf.pending.startsWith('|') || mayDefine(leaf.pending, ended) || releasePending(tree, leaf)) return;
     // It is shown now: its last line is read again, as the text that it is.
     text = leaf.line?.held ?? '';
     leaf.line = leaf.line && {...leaf.line, text: '', held: ''};

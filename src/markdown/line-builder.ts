@@ -9,6 +9,7 @@ import type {Placement, Start} from './line-placement.js';
 import {Block, Code, Footnote, Heading, Html, type Leaf, List, ListItem, Paragraph, Quote, Rule, Table} from './nodes.js';
 import {isDefinitions} from './link-definitions.js';
 import {mathEnd, mayDefine} from './starts.js';
+import {delimiterBegun} from './table.js';
 import {guessTable, tryTable} from './table-start.js';
 import {taskMark} from './tasks.js';
 import type {StackEntry, TreeBuilder} from './tree-builder.js';
@@ -197,6 +198,8 @@ export class LineBuilder {
   #paragraph(open: Paragraph | undefined, text: string, complete: boolean, task: boolean, indented: boolean): Outcome {
     const {tree} = this;
     let leaf = open;
+    // The header of a table is not shown before: neither is what may become its delimiter row.
+    if (leaf?.pending?.startsWith('|') && !complete && /^[|:\- \t]+$/.test(text) && delimiterBegun(text) === undefined) return 'done';
     if (leaf?.pending !== undefined && !/^["'(]/.test(text) && (isDefinitions(leaf.pending) || !mayDefine(`${leaf.pending}\n${text}`, complete))) {
       if (releasePending(tree, leaf)) leaf = undefined;
     }
@@ -208,7 +211,7 @@ export class LineBuilder {
       leaf = tree.paragraph();
       leaf.pending = '';
       leaf.task = task;
-      if (task || !text.startsWith('[')) tree.show(leaf);
+      if (task || !/^[[|]/.test(text)) tree.show(leaf);
     }
     beginParagraphLine(leaf);
     return this.#stream(leaf, text, complete);

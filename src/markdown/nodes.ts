@@ -35,7 +35,7 @@ export abstract class Block {
 export class Paragraph extends Block {
   readonly kind = 'paragraph';
   readonly content: InlineText;
-  /** Source that may be link definitions: not shown, not in the tree yet. */
+  /** Source that may be link definitions, or the header of a table: not shown, not in the tree yet. */
   pending: string | undefined;
   /** Its first line is a task's: attributes at its end would make it a control. */
   task = false;

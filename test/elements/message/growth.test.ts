@@ -47,6 +47,20 @@ describe('text that streams', () => {
     expect(root.querySelector('a')?.href).to.equal('https://example.com/a/b');
   });
 
+  it('takes no node away for a table, and shows nothing of its header before', () => {
+    const {message, root} = begin('Before.\n\n');
+    const records = changes(root, () => {
+      for (const character of '| a | b |\n|---|---|\n| 1 | **2** |\n\n| a |\nfollows') {
+        message.append(character);
+        message.flush();
+        for (const block of root.querySelectorAll('[part=base] > *')) expect(block.textContent).to.not.equal('');
+      }
+    });
+    expect(records.flatMap(({removedNodes}) => [...removedNodes])).to.have.length(0);
+    expect(message.stats.nodesRemoved).to.equal(0);
+    expect([...root.querySelectorAll('th, td, p')].map(({textContent}) => textContent)).to.deep.equal(['Before.', 'a', 'b', '1', '2', '| a |\nfollows']);
+  });
+
   it('writes the text of code in the line once, however it is drawn', () => {
     const {message, root} = begin('Call `f(');
     for (const piece of ['x', ', y', ')` n', 'ow']) {

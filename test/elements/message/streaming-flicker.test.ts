@@ -118,7 +118,7 @@ describe('blocks that are not settled', () => {
   ] as const) {
     it(`takes back a table that ${why} refutes, and loses nothing`, async () => {
       const message = await frames(text, (each, soFar) => {
-        expect(count(each, 'table, p'), JSON.stringify(soFar)).to.equal(1);
+        expect(count(each, 'table, p'), JSON.stringify(soFar)).to.equal(soFar.includes('|-') ? 1 : 0);
       });
       expect(count(message, 'table')).to.equal(0);
       expect(find(message, 'p').textContent).to.equal(text);

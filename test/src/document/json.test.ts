@@ -73,8 +73,8 @@ test('writing it as data changes nothing of what patches append to', () => {
   for (const [i, markdown] of texts.entries()) {
     for (const {doc} of [plain, written]) assert.deepEqual(doc.apply({op: 'append', target: '#c', markdown}), {ok: true});
     json(written.doc);
-    // Of a directive or a task that is half there nothing is shown.
-    if (![3, 4, 7, texts.length - 1].includes(i)) assert.equal(json(plain.doc), json(watch(`::::card {#c}\n${texts.slice(0, i + 1).join('')}`).doc), markdown);
+    // Of a directive, a task or a table that is half there nothing is shown.
+    if (![3, 4, 7, 9, texts.length - 1].includes(i)) assert.equal(json(plain.doc), json(watch(`::::card {#c}\n${texts.slice(0, i + 1).join('')}`).doc), markdown);
   }
   assert.equal(json(written.doc), json(plain.doc));
   assert.equal(written.doc.stats.lexed, plain.doc.stats.lexed);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {MessageDocument} from '../../../src/index.js';
+import {MessageDocument, parseMessage, toMarkdown} from '../../../src/index.js';
 
 /** Kinds and sources of the blocks after each character. */
 function frames(text: string): string[] {
@@ -17,12 +17,20 @@ function frames(text: string): string[] {
 
 const kinds = (frame: string): string => frame.replace(/ "(?:\\.|[^"\\])*"/g, '');
 
-test('a table is there from the first dash of its delimiter row on, and stays', () => {
+test('a table is there from the first dash of its delimiter row on, and stays; before there is nothing', () => {
   const text = '| a | b |\n|---|---|\n| 1 | 2 |';
   const seen = frames(text).map(kinds);
   const from = text.indexOf('|-') + 1;
-  assert.deepEqual(new Set(seen.slice(0, from)), new Set(['paragraph']));
+  assert.deepEqual(new Set(seen.slice(0, from)), new Set(['']));
   assert.deepEqual(new Set(seen.slice(from)), new Set(['table']));
+});
+
+test('a line that begins with a pipe is a paragraph when the next characters make it no header', () => {
+  for (const [text, at] of [['| a |\nb', 7], ['| a |\n|b', 8], ['| a |\n\nb', 7], ['| a |', 6], ['> | a |\nb', 9], ['- | a |\n  b', 11]] as const) {
+    const all = frames(text);
+    assert.ok(!all.slice(0, at - 1).some((frame) => frame.includes('paragraph')), text);
+    assert.equal(toMarkdown(parseMessage(text)), text);
+  }
 });
 
 test('below a longer paragraph it is a block of its own; the paragraph keeps its lines', () => {
