@@ -33,6 +33,7 @@ const entries: Record<string, string> = {
   channels: 'src/channels/index.ts',
   terminal: 'src/server/terminal/index.ts',
   mcp: 'src/server/mcp/index.ts',
+  hub: 'src/server/hub/index.ts',
   cli: 'src/server/cli/main.ts',
   transport: 'src/conversation/transport.ts',
   elements: 'elements/elements.ts',

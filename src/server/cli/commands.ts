@@ -2,6 +2,7 @@
 import {ask} from './ask.js';
 import type {Command} from './command.js';
 import {convert} from './convert.js';
+import {hub} from './hub.js';
 import {lint} from './lint.js';
 import {mcp} from './mcp.js';
 import {render} from './render.js';
@@ -12,4 +13,5 @@ export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['convert', convert],
   ['ask', ask],
   ['mcp', mcp],
+  ['hub', hub],
 ]);

@@ -3,14 +3,13 @@ import {randomUUID} from 'node:crypto';
 // Not 'zod': that is the old one in zod 3.25, which the SDK takes as well.
 import {z} from 'zod/v4';
 import {isJsonObject, type Json, jsonCopy, type JsonObject} from '../../base/json.js';
-import {deliver, editPlan} from '../../channels/deliver.js';
 import {documentOf} from '../../channels/source.js';
 import type {ChannelMessage, Degradation, Desk, Edit, Fidelity} from '../../channels/types.js';
 import type {Conversation} from '../../conversation/conversation.js';
 import type {Patch} from '../../document/types.js';
 import {toText} from '../../fallback/text.js';
-import {channelNamed} from '../../channels/registry.js';
 import {componentsIn} from '../../markdown/walk.js';
+import {Deliveries} from './deliveries.js';
 import {Shelf, type Shown, type Told} from './shelf.js';
 
 /** What is used of an `McpServer`. */
@@ -76,16 +75,17 @@ function messagesIn(a2ui: unknown): readonly Json[] | undefined {
   return Array.isArray(list) ? (list as readonly Json[]) : [list];
 }
 
-class UiTools {
-  readonly #channels: readonly string[];
-  readonly #options: UiToolOptions;
+/** What the tools do. Several servers may share them: what one of them showed the others can change. */
+export class UiTools {
+  readonly #desk: Desk | undefined;
+  readonly #deliveries: Deliveries;
   readonly #shelf: Shelf;
 
-  constructor(options: UiToolOptions) {
-    this.#options = options;
-    this.#channels = options.channels ?? ['web'];
-    for (const name of this.#channels) channelNamed(name);
-    this.#shelf = new Shelf(options.conversation);
+  /** Throws MarkdownUIError `unknown-channel` for a channel that there is not. */
+  constructor({channels = ['web'], desk, send, conversation}: UiToolOptions, deliveries = new Deliveries({channels, desk, send})) {
+    this.#desk = desk;
+    this.#deliveries = deliveries;
+    this.#shelf = new Shelf(conversation);
   }
 
   async ui({markdown, a2ui}: {readonly markdown?: string; readonly a2ui?: unknown}): Promise<ToolAnswer> {
@@ -110,13 +110,13 @@ class UiTools {
     return this.#report(shown, [...told, ...refusals], !failed);
   }
 
-  async answers({surface_id}: {readonly surface_id: string}): Promise<ToolAnswer> {
+  async answers({surface_id, wait = 0}: {readonly surface_id: string; readonly wait?: number | undefined}): Promise<ToolAnswer> {
     const shown = this.#shelf.get(surface_id);
     if (!shown?.document) return refused('unknown-target', `There is no surface ${JSON.stringify(surface_id)}.`, surface_id);
-    const {desk} = this.#options;
+    if (wait > 0) await shown.answered(wait * 1000);
     const channels: [string, JsonObject][] = [];
-    for (const [name, {ref}] of shown.messages) {
-      const row = await desk?.refs.get(ref);
+    for (const [name, {ref}] of this.#deliveries.of(shown.id)) {
+      const row = await this.#desk?.refs.get(ref);
       const document = row && documentOf(row);
       if (!document) continue;
       const chosen = [...componentsIn(document.root)].map((node) => node.answer).filter((each) => each !== undefined && each !== '');
@@ -131,26 +131,11 @@ class UiTools {
 
   /** Delivers what is shown, and tells what became of it. */
   async #report(shown: Shown, diagnostics: readonly Told[], done = true): Promise<ToolAnswer> {
-    const {desk, send} = this.#options;
-    const {document, surface, surfaceMessages: messages} = shown;
+    const {id, document, surface, surfaceMessages: messages} = shown;
     const drawn = document && document.blocks.length > 0 && (!messages || surface?.tree()) ? document : undefined;
-    const delivered: [string, Fidelity][] = [];
-    const degraded: Degradation[] = [];
-    for (const channel of this.#channels) {
-      if (!drawn || !done) break;
-      const before = shown.messages.get(channel);
-      const delivery = await deliver(surface ?? drawn, [channel], {
-        ...(desk && {desk}), ...(messages && {messages}), ...(before && {ref: before.ref}), ...(before && !desk && {version: before.row.version + 1}),
-      });
-      const message = delivery.messages[channel];
-      if (!message) continue;
-      shown.messages.set(channel, message);
-      delivered.push([channel, message.fidelity]);
-      degraded.push(...delivery.degraded);
-      await send?.(message, before && editPlan(before, message));
-    }
+    const carried = drawn && done ? await this.#deliveries.deliver(id, surface ?? drawn, {messages}) : {delivered: {}, degraded: []};
     const told = diagnostics.slice(0, 100).map(({code, message, severity, line, column, node_id, path, component_id}) => ({code, message, severity, line, column, node_id, path, component_id}) as Told);
-    return answer({ok: drawn !== undefined && done, surface_id: shown.id, delivered: Object.fromEntries(delivered), degraded, diagnostics: told} satisfies UiReport, drawn ? toText(drawn) : '');
+    return answer({ok: drawn !== undefined && done, surface_id: id, ...carried, diagnostics: told} satisfies UiReport, drawn ? toText(drawn) : '');
   }
 }
 
@@ -159,7 +144,11 @@ class UiTools {
  * a channel that there is not.
  */
 export function registerUiTool(server: ToolServer, options: UiToolOptions = {}): void {
-  const tools = new UiTools(options);
+  registerTools(server, new UiTools(options));
+}
+
+/** Registers the tools, which may be those of other servers too. */
+export function registerTools(server: ToolServer, tools: UiTools): void {
   server.registerTool('ui', {
     title: 'Show user interface',
     description: 'Shows a message with controls to the user: MarkdownUI, or messages of A2UI. Tells what was delivered where, and what a channel could not carry. ui_answers tells what the user did in it.',
@@ -172,8 +161,8 @@ export function registerUiTool(server: ToolServer, options: UiToolOptions = {}):
   }, (args: Parameters<UiTools['patch']>[0]) => tools.patch(args));
   server.registerTool('ui_answers', {
     title: 'What the user did',
-    description: 'What the user did in what ui showed, and what stands in its controls now.',
-    inputSchema: {surface_id: z.string()},
+    description: 'What the user did in what ui showed, and what stands in its controls now. With wait it answers as soon as the user did something, or after so many seconds.',
+    inputSchema: {surface_id: z.string(), wait: z.number().min(0).max(50).optional().describe('Seconds, at most 50.')},
     outputSchema: {
       ok: z.boolean(), surface_id: z.string(), answered: z.boolean(),
       answers: z.array(z.looseObject({text: z.string()})), values: z.looseObject({}), channels: z.record(z.string(), z.looseObject({})),

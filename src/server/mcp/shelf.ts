@@ -6,15 +6,12 @@ import {Sheets} from '../../ag-ui/sheets.js';
 import {SurfaceView} from '../../ag-ui/surface-view.js';
 import type {Diagnostic} from '../../base/diagnostic.js';
 import type {Json} from '../../base/json.js';
-import type {ChannelMessage} from '../../channels/types.js';
 import {Conversation} from '../../conversation/conversation.js';
 import type {MessageDocument} from '../../document/message-document.js';
 import type {Patch, UserEvent} from '../../document/types.js';
 import {protocolVersion} from '../../protocol/events.js';
 import {toTurn} from '../../protocol/turn.js';
-
-/** More than these are forgotten, the oldest first. */
-const most = 500;
+import {most} from './deliveries.js';
 
 /** What is told of something that was repaired or refused. */
 export type Told = Pick<Diagnostic, 'code' | 'message' | 'severity'> & Partial<Diagnostic> & {readonly path?: string; readonly component_id?: string};
@@ -31,13 +28,12 @@ export interface Answer {
 export class Shown {
   readonly id: string;
   readonly answers: Answer[] = [];
-  /** Where it was delivered to, as it is there. */
-  readonly messages = new Map<string, ChannelMessage>();
   readonly #conversation: Conversation;
   readonly #a2ui: {readonly view: SurfaceView; readonly processor: A2uiProcessor; readonly messages: Json[]} | undefined;
   /** Errors of the surfaces, until they are told. */
   #told: Told[] = [];
   #listening = false;
+  readonly #waiting = new Set<() => void>();
 
   constructor(conversation: Conversation, sheets: Sheets, id: string, isSurface: boolean) {
     this.#conversation = conversation;
@@ -94,6 +90,20 @@ export class Shown {
     return this.#told[0];
   }
 
+  /** Settles once the user did something in it, or after so many milliseconds. */
+  answered(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const done = (): void => {
+        clearTimeout(timer);
+        this.#waiting.delete(done);
+        resolve();
+      };
+      const timer = setTimeout(done, ms);
+      this.#waiting.add(done);
+      if (this.answers.length > 0) done();
+    });
+  }
+
   #listen(): void {
     const {document} = this;
     if (!document || this.#listening) return;
@@ -104,6 +114,7 @@ export class Shown {
       if ((type !== 'ui.click' && type !== 'ui.submit') || event.action === undefined || source === 'agent') return;
       const said = this.#a2ui?.view.reply(document, event);
       this.answers.push({text: toTurn(event, document).text, event, ...(said && {a2ui: said})});
+      for (const done of this.#waiting) done();
     });
   }
 }

@@ -72,6 +72,8 @@ class Client {
 export interface Redis {
   /** A desk of its own connection: another process of the same host. */
   desk(): Desk;
+  /** Lists of lines by name, on a connection of their own. */
+  lines(): {append(name: string, line: string): Promise<unknown>; read(name: string): Promise<string[]>};
   /** How many keys there are. */
   size(): Promise<number>;
   close(): Promise<void>;
@@ -106,6 +108,21 @@ export async function startRedis(program: string): Promise<Redis> {
     desk() {
       const of = client();
       return {refs: store<Row>(of, 'refs:'), seen: store<number>(of, 'seen:'), drafts: store<Draft>(of, 'drafts:'), secret: 'the secret of all processes'};
+    },
+    lines() {
+      const of = client();
+      return {
+        append: (name, line) => of.send('RPUSH', `lines:${name}`, line),
+        // One by one: the client reads no lists.
+        async read(name) {
+          const all: string[] = [];
+          for (let at = 0; ; at++) {
+            const line = await of.send('LINDEX', `lines:${name}`, String(at));
+            if (typeof line !== 'string') return all;
+            all.push(line);
+          }
+        },
+      };
     },
     size: async () => Number(await own.send('DBSIZE')),
     close() {
