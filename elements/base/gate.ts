@@ -33,6 +33,8 @@ export class ArmGate implements ReactiveController {
   #place: readonly number[] = [];
   #visible: boolean | undefined;
   #covered = false;
+  /** The browser left it out when it was first looked at. */
+  #left = false;
   #io: IntersectionObserver | undefined;
   #captions: MutationObserver | undefined;
 
@@ -129,10 +131,20 @@ export class ArmGate implements ReactiveController {
 
   /**
    * The first look comes with the frame, when the page is laid out anyway: to look at once
-   * would lay it out anew for each button that appears. Until then it is cold.
+   * would lay it out anew for each button that appears. Until then it is cold. What the
+   * browser leaves out (`content-visibility`) has no place, and to ask for one would lay it
+   * out: the look waits until it comes near, and where it was before nobody knows.
    */
   #begin(): IntersectionObserver {
-    const first = new IntersectionObserver(() => this.#watch());
+    const first = new IntersectionObserver((entries) => {
+      const {isIntersecting, boundingClientRect: {width}} = entries.at(-1) as IntersectionObserverEntry;
+      if (!isIntersecting && width === 0) this.#left = true;
+      else {
+        if (this.#left) this.#since = performance.now();
+        this.#left = false;
+        this.#watch();
+      }
+    }, {root: document, rootMargin: '100%'});
     first.observe(this.#target);
     return first;
   }

@@ -18,7 +18,9 @@ import {tokens} from '../base/tokens.js';
 
 const prose = css`
 :host { position: relative; isolation: isolate; overflow: clip; overflow-clip-margin: 4px; line-height: 1.6; }
-[part~=base] { display: flow-root; }
+[part~=base] { display: flow-root; contain-intrinsic-block-size: auto 480px; }
+/* Of messages side by side, those that are complete are left out while they are far away; the last ones keep their size, so that one can go to the end. */
+:host(:not([streaming], :nth-last-of-type(-n + 3))) [part~=base] { content-visibility: auto; overflow-clip-margin: 4px; }
 :where([part~=base], .group:not([role], span), li, blockquote, dd, details, section, [part~=html]) > * { margin-block: 0; }
 :where([part~=base], .group:not([role], span), li, blockquote, dd, details, section, [part~=html]) > :where(:not([hidden]) ~ *) { margin-block-start: var(--mdui-space-3); }
 :where([part~=base], .group:not([role], span)) > :is(:where(:not(p, ul, ol, dl, h1, h2, h3, h4, h5, h6, [hidden])) + *, :where(:not([hidden]) ~ :not(p, ul, ol, dl))) { margin-block-start: var(--mdui-space-4); }
@@ -104,7 +106,7 @@ pre > code > .group { display: block; contain-intrinsic-block-size: auto 24em; }
 @media (prefers-reduced-motion: reduce) { :host([streaming]) [part~=base]:empty::before { animation: none; } }
 /* On paper nothing scrolls: a table is one again, as wide as the page, its names on each sheet. */
 @media print {
-  .group { content-visibility: visible; }
+  .group, [part~=base] { content-visibility: visible !important; }
   .table { overflow: visible; }
   .table > *, table.grid { inline-size: auto; }
   table.grid { display: table; }
