@@ -228,6 +228,13 @@ export function answerAll(core: Core, {confirmed}: UserAct): Intent | Obstacle {
   };
 }
 
+/** What was answered elsewhere is answered, whatever its controls hold here. */
+export function spend(core: Core, node: Component, action: string, value: Json | undefined): void {
+  const target = (isSubmit(node) && node.form) || node;
+  const aim = aimOf(core, target, action, value);
+  if (!('ok' in aim)) answer(core, [target, aim.sensitive ? confirmFor(core, aim.action) : undefined], aim.caption);
+}
+
 /** The loose controls were answered. */
 export function spendAll(core: Core): void {
   core.answered = true;

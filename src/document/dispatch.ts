@@ -5,7 +5,7 @@ import {isSensitive} from '../policy/policy.js';
 import {userEvents} from '../protocol/events.js';
 import {toTurn, valueAt} from '../protocol/turn.js';
 import {fitValue, sameValue} from '../state/values.js';
-import {acts, aimOf, answerAll, type Intent, isSubmit, type Obstacle, obstacle, obstacleOf, spendAll} from './acts.js';
+import {acts, aimOf, answerAll, type Intent, isSubmit, type Obstacle, obstacle, obstacleOf, spend, spendAll} from './acts.js';
 import {controlsOf, inside} from './controls.js';
 import type {Slot} from './bindings.js';
 import type {Component} from './component.js';
@@ -83,8 +83,8 @@ export function settle(core: Core, nodeId: string): void {
   });
 }
 
-/** Controls hold again what an event carried of them, typed and not told by an event of its own. */
-function restore(core: Core, scope: Component | undefined, values: JsonObject): void {
+/** Controls hold again what an event carried of them, typed and not told by an event of its own; or told elsewhere. */
+function restore(core: Core, scope: Component | undefined, values: JsonObject, told = false): void {
   const seen = new Set<Slot>();
   for (const {slot, bind, id, valueKind, list, value} of controlsOf(scope?.type === 'form' ? scope : core.root)) {
     // Of those on one path the first one said what it is.
@@ -92,7 +92,9 @@ function restore(core: Core, scope: Component | undefined, values: JsonObject): 
     seen.add(slot);
     const sent = bind === undefined ? (valueAt(values, [`#${id}`]) ?? valueAt(values, [id])) : valueAt(values, parsePath(bind) ?? []);
     const fit = fitValue(valueKind, sent, list);
-    if (fit !== undefined && !sameValue(fit, value)) slot.set(fit, 'user');
+    if (fit === undefined) continue;
+    if (!sameValue(fit, value)) slot.set(fit, 'user');
+    if (told) slot.told = fit;
   }
 }
 
@@ -127,12 +129,14 @@ export function redo(core: Core, event: UserEvent): void {
   });
 }
 
-/** A turn that was made elsewhere (`language.md §5`): what it answered is answered here, and a turn of ours that failed does not open it again. */
+/** A turn that was made elsewhere (`language.md §5`): what it answered is answered here, whatever stands there, and a turn of ours that failed does not open it again. */
 export function answered(core: Core, event: Json | undefined): Refusal | undefined {
-  const {seq: _, ...turn} = isJsonObject(event ?? null) ? (event as JsonObject) : {};
-  const {type, node_id, action} = turn;
+  const {type, node_id, action, value, values} = isJsonObject(event ?? null) ? (event as JsonObject) : ({} as JsonObject);
   if ((type !== 'ui.click' && type !== 'ui.submit') || typeof node_id !== 'string' || typeof action !== 'string') return {code: 'bad-event', message: 'There is no turn in it.'};
-  redo(core, turn as unknown as UserEvent);
+  const node = core.nodes.get(node_id);
+  if (values !== undefined && isJsonObject(values)) restore(core, node, values, true);
+  if (node) spend(core, node, action, value);
+  else if (type === 'ui.submit' && isOwn(core, node_id)) spendAll(core);
   core.elsewhere.add(node_id);
   return undefined;
 }

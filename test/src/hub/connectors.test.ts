@@ -2,8 +2,12 @@
 import assert from 'node:assert/strict';
 import {createHmac} from 'node:crypto';
 import {describe, it} from 'node:test';
+import {Client} from '@modelcontextprotocol/sdk/client/index.js';
+import {StreamableHTTPClientTransport} from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import type {Transport} from '@modelcontextprotocol/sdk/shared/transport.js';
 import {parseTurn} from '../../../src/index.js';
-import {answered, choice, panel, post, reportsIn, running, shows, Telegram} from './support/hub.js';
+import type {UiReport} from '../../../src/server/mcp/index.js';
+import {answered, choice, later, panel, post, reportsIn, running, shows, Telegram} from './support/hub.js';
 
 const acts = (turns: readonly {readonly from: string; readonly event?: {readonly action?: string}}[]): unknown[] => turns.map(({from, event}) => [from, event?.action]);
 
@@ -92,6 +96,40 @@ describe('a channel', () => {
     assert.equal((await post(`${url}channels/pigeon`, {})).status, 404);
     assert.equal(turns.length, 0);
   });
+});
+
+describe('a surface of A2UI', () => {
+  const surface = [{version: 'v1.0', createSurface: {surfaceId: 's', catalogId: 'basic', components: [
+    {id: 'root', component: 'Column', children: ['title', 'go']}, {id: 'title', component: 'Text', text: 'Book?'},
+    {id: 'go', component: 'Button', child: 'words', action: {event: {name: 'book', context: {who: 'Ann'}}}}, {id: 'words', component: 'Text', text: 'Go'},
+  ]}}];
+
+  for (const place of ['panel', 'telegram']) {
+    it(`is answered in a ${place}, and everywhere`, async () => {
+      const telegram = new Telegram();
+      const {room, turns, url} = await running({channels: [telegram.channel]});
+      const one = panel(room);
+      const client = new Client({name: 'agent', version: '1'});
+      await client.connect(new StreamableHTTPClientTransport(new URL(room.mcp)) as Transport);
+      later(() => client.close());
+      const report = (await client.callTool({name: 'ui', arguments: {a2ui: surface}})).structuredContent as unknown as UiReport;
+      assert.deepEqual(Object.keys(report.delivered), ['web', 'telegram']);
+      await one.until(shows('go'));
+      if (place === 'panel') {
+        const edited = telegram.next();
+        await one.click('go', 'book');
+        await edited;
+        assert.doesNotMatch(JSON.stringify(telegram.edits), /callback_data/);
+      } else {
+        await telegram.report(url, telegram.tap('Go'));
+        await one.until(answered('go'));
+        assert.deepEqual((turns[0]?.a2ui as {action?: {context?: unknown}} | undefined)?.action?.context, {who: 'Ann'});
+      }
+      assert.deepEqual(acts(turns), [[place, 'book']]);
+      const {answers} = (await client.callTool({name: 'ui_answers', arguments: {surface_id: report.surface_id}})).structuredContent as unknown as {answers: readonly {a2ui?: {action: {context: unknown}}}[]};
+      assert.deepEqual(answers.map(({a2ui}) => a2ui?.action.context), [{who: 'Ann'}]);
+    });
+  }
 });
 
 describe('slack', () => {

@@ -35,6 +35,7 @@ const event = fc.oneof(
   {weight: 3, arbitrary: fc.record({type: fc.constant('ui.node'), id: nodeId, component: fc.constantFrom('radio', 'input', 'status', 'form', 'nope'), bind: fc.constantFrom(undefined, 'p', 'q', '__proto__'), attributes: fc.constantFrom<unknown>(undefined, {value: 'one', label: 'L'}, {disabled: true}, 5), body: fc.option(text, {nil: undefined})})},
   {weight: 4, arbitrary: fc.tuple(patch, fc.option(messageId, {nil: undefined})).map(([each, message_id]) => ({type: 'ui.patch', message_id, ...each}))},
   {weight: 2, arbitrary: fc.array(patch, {maxLength: 3}).map((patches) => ({type: 'ui.patch', patches}))},
+  {weight: 2, arbitrary: fc.record({type: fc.constant('ui.answered'), message_id: fc.option(messageId, {nil: undefined}), event: fc.record({type: fc.constantFrom('ui.click', 'ui.submit', 'ui.change'), node_id: fc.constantFrom('f', 'b', 'w', 's', 'a', 'r'), action: fc.constantFrom(undefined, 'a', 'b', 'go', 'answer'), values: fc.constantFrom<unknown>(undefined, {p: 'two', n: 'N'}, {q: {x: 'X', list: ['v']}}, 5), event_id: fc.constantFrom('e1', 'e2', undefined), seq: fc.constantFrom(1, 99)})})},
   {weight: 1, arbitrary: fc.jsonValue({maxDepth: 2})},
 );
 const numbered = fc.tuple(event, fc.option(fc.integer({min: 0, max: 12}), {nil: undefined})).map(([each, seq]): unknown => (typeof each === 'object' && each !== null && seq !== undefined ? {...each, seq} : each));
