@@ -36,6 +36,7 @@ export class ArmGate implements ReactiveController {
   /** The browser left it out when it was first looked at. */
   #left = false;
   #io: IntersectionObserver | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
   #captions: MutationObserver | undefined;
 
   /** `delay` is `armDelay` now; `told` is called when `cold` changes. */
@@ -50,9 +51,20 @@ export class ArmGate implements ReactiveController {
     return performance.now() - this.#changed < this.#delay();
   }
 
+  get #filled(): boolean {
+    const {childElementCount, textContent} = this.#target;
+    return childElementCount > 0 || Boolean(textContent?.trim());
+  }
+
   hostConnected(): void {
     for (const type of before) this.#target.addEventListener(type, this.#before, true);
-    this.#captions = new MutationObserver(() => this.touch());
+    let filled = this.#filled;
+    this.#captions = new MutationObserver(() => {
+      this.touch();
+      // Its words stand in place of a name that was given: that is drawn, though it was cold before.
+      if (filled !== this.#filled) this.#told();
+      filled = this.#filled;
+    });
     this.#captions.observe(this.#target, {childList: true, characterData: true, subtree: true});
     this.#place = [];
     this.#visible = undefined;
@@ -73,9 +85,19 @@ export class ArmGate implements ReactiveController {
 
   /** What it says or does has changed, or it appeared. */
   touch(): void {
+    const {cold} = this;
     this.#changed = this.#since = performance.now();
-    this.#told();
-    setTimeout(this.#told, this.#delay() + 1);
+    if (!cold) this.#told();
+    if (this.cold) this.#wait();
+  }
+
+  /** Tells when it is no longer cold: one timer, however often it is touched meanwhile. */
+  #wait(): void {
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
+      if (this.cold) this.#wait();
+      else this.#told();
+    }, this.#changed + this.#delay() - performance.now() + 1);
   }
 
   /** Whether this click counts. To be asked once per click. */

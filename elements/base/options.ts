@@ -62,23 +62,31 @@ export abstract class OptionControl<V extends Json = Json> extends FormControl<V
 
   set options(options: readonly (Option | string)[] | undefined) {
     this.#given = options && toOptions(options);
+    this.#follow();
     this.requestUpdate();
   }
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.#watch ??= new MutationObserver(() => {
-      this.#read = undefined;
-      this.requestUpdate();
-    });
-    this.#read = undefined;
-    this.#watch.observe(this, {childList: true, subtree: true, characterData: true, attributeFilter: ['value', 'label', 'selected', 'disabled', 'data-description']});
+    this.#follow();
     this.requestUpdate();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#watch?.disconnect();
+  }
+
+  /** Children are watched where they are the options. */
+  #follow(): void {
+    this.#watch?.disconnect();
+    if (this.#given || !this.isConnected) return;
+    this.#watch ??= new MutationObserver(() => {
+      this.#read = undefined;
+      this.requestUpdate();
+    });
+    this.#read = undefined;
+    this.#watch.observe(this, {childList: true, subtree: true, characterData: true, attributeFilter: ['value', 'label', 'selected', 'disabled', 'data-description']});
   }
 
   protected get flat(): readonly Option[] {
