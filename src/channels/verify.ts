@@ -1,5 +1,6 @@
 /** Whether a request is from the platform that it says it is from: each has its own seal. */
 import {proofOf} from './mail-proof.js';
+import {formOf} from '../base/form-body.js';
 import {hashes, verify as verifyEd25519} from '@noble/ed25519';
 import {hmac} from '@noble/hashes/hmac.js';
 import {sha1} from '@noble/hashes/legacy.js';
@@ -60,21 +61,6 @@ const hex256 = (secret: string, text: string): string => bytesToHex(hmac(sha256,
 
 /** Older requests were recorded and are sent again. */
 const fresh = ({now}: Received, seconds: number): boolean => now === undefined || Math.abs(now / 1000 - seconds) <= 300;
-
-/** `application/x-www-form-urlencoded` as names and values. */
-export function formOf(body: string): [string, string][] {
-  const text = (part: string): string => {
-    try {
-      return decodeURIComponent(part.replaceAll('+', ' '));
-    } catch {
-      return part;
-    }
-  };
-  return body === '' ? [] : body.split('&').map((pair) => {
-    const at = pair.indexOf('=');
-    return at < 0 ? [text(pair), ''] : [text(pair.slice(0, at)), text(pair.slice(at + 1))];
-  });
-}
 
 const checks: ReadonlyMap<string, Check> = new Map<string, Check>([
   // The host chose the token when it set the webhook.

@@ -1,10 +1,11 @@
 /** Channels of the hub: messages out to them, with what is kept so that answers are understood, and their updates back. */
+import {formOf} from '../../base/form-body.js';
 import {isJsonObject, type Json} from '../../base/json.js';
 import {decode} from '../../channels/decode.js';
 import {sent} from '../../channels/deliver.js';
 import {channelNamed} from '../../channels/registry.js';
 import type {Desk, KeyValue} from '../../channels/types.js';
-import {formOf, type Received, verify} from '../../channels/verify.js';
+import {type Received, verify} from '../../channels/verify.js';
 import {Deliveries} from '../mcp/deliveries.js';
 import {jsonOf, Refused} from './requests.js';
 import type {HubSession} from './session.js';
