@@ -5,6 +5,7 @@ import type {Act, Card, Field, Group} from './card.js';
 import type {Capability, Mode, Plan} from './plan.js';
 import type {Verb} from './references.js';
 import type {ChannelMessage, DecodeOptions, DegradationCode, Limit, Row} from './types.js';
+import {clamp} from './units.js';
 
 /** What a channel writes with. */
 export interface Encoding {
@@ -116,6 +117,8 @@ export interface Channel {
   modal?(group: Group, encoding: Encoding, confirmed: boolean): unknown;
   /** Whether an attribute of a field is in its dialog; all are unless it says so. */
   inDialog?(node: ComponentNode, attribute: string, value: Json): boolean;
+  /** How long a value may be with which a text field begins. */
+  readonly prefill?: Limit;
   /** Whether a container can be folded there. */
   folds?(node: ComponentNode): boolean;
 }
@@ -128,6 +131,13 @@ export function at(value: unknown, ...path: readonly (string | number)[]): unkno
     here = (here as Readonly<Record<string | number, unknown>>)[key];
   }
   return here;
+}
+
+/** What a text field begins with: its value, or as much of it as the channel takes; undefined when it is empty. */
+export function prefilled({node}: Field, limit: Limit): string | undefined {
+  const {maxlength} = node.attributes;
+  const max = typeof maxlength === 'number' ? Math.max(1, Math.min(maxlength, limit.max)) : limit.max;
+  return node.value === null || node.value === undefined || node.value === '' ? undefined : clamp(String(node.value), {...limit, max});
 }
 
 /** A text or a number from outside, as text. */

@@ -1,12 +1,13 @@
 /** Discord: components V2, selects and modals (`docs/channels.md`). */
 import {type Act, type Field, type Group, shownOf} from './card.js';
-import {at, type Channel, compact, type Encoding, type Reply, type Update, word} from './channel.js';
+import {at, type Channel, compact, type Encoding, prefilled, type Reply, type Update, word} from './channel.js';
 import {discordEscape, discordText} from './discord-text.js';
 import {limits} from './limits.js';
 import {headOf, listed, listedActs, onPage, optionLines} from './listing.js';
 import {capabilities} from './plan.js';
 import type {TextPart} from './prose.js';
-import {clamp, pieces} from './units.js';
+import {written} from './split.js';
+import {clamp} from './units.js';
 
 const cap = limits.discord;
 /** What the platform calls its components and answers. */
@@ -23,7 +24,10 @@ const button = (label: string, custom_id: string, style: number = styles.default
 const inRows = (buttons: readonly Block[]): Block[] =>
   Array.from({length: Math.ceil(buttons.length / cap.perRow.max)}, (_, at) => ({type: type.row, components: buttons.slice(at * cap.perRow.max, (at + 1) * cap.perRow.max)}));
 
-const texts = (parts: readonly TextPart[]): string[] => parts.map(discordText).filter((text) => text.trim() !== '').flatMap((text) => pieces(text, cap.text));
+const texts = (parts: readonly TextPart[]): string[] => parts.flatMap((part) => written(part, discordText, cap.text)).filter((text) => text.trim() !== '');
+
+/** Words of ours or of a caption, literal. */
+const said = (text: string): string[] => texts([{kind: 'text', style: 'paragraph', spans: [{text}]}]);
 
 function options({node, choices}: Field, {cut}: Encoding): Block[] {
   return choices.filter(({disabled}) => !disabled).map((choice) => compact({
@@ -41,6 +45,8 @@ function taps(field: Field, encoding: Encoding): Block[] {
     return inRows(live.map((choice) => button(cut(node, `option[${choice.index}].label`, choice.chosen ? `● ${choice.label}` : choice.label, cap.caption), token('o', index, choice.index))));
   }
   const {placeholder, min, max, required} = node.attributes;
+  // A list without an entry is refused.
+  if (live.length === 0) return [];
   const items = options(field, encoding);
   const range = kind === 'choices' ? {min_values: Math.min(items.length, typeof min === 'number' ? min : required === true ? 1 : 0), max_values: Math.min(items.length, typeof max === 'number' ? Math.max(1, max) : items.length)} : {};
   return [{type: type.row, components: [compact({type: type.select, custom_id: token('o', index), options: items, placeholder: typeof placeholder === 'string' && placeholder ? cut(node, 'placeholder', placeholder, cap.placeholder) : undefined, ...range})]}];
@@ -71,13 +77,13 @@ function components(encoding: Encoding): (string | Block)[] {
       const live = part.acts.filter(plan.tappable);
       all.push(...actButtons(live, encoding));
       const words = part.node.spent ? listedActs(part.acts) : listedActs(part.acts.filter((act) => !plan.tappable(act)));
-      if (words && live.length < part.acts.length) all.push(discordEscape(words));
+      if (words && live.length < part.acts.length) all.push(...said(words));
     }
   }
   for (const group of plan.sends) all.push(...inRows([button(cut(group.form ?? {id: '', type: 'message'}, 'label', group.label ? `Fill in: ${group.label}…` : 'Fill in and send…', cap.caption), token('m', group.index), styles.primary)]));
   if (encoding.page !== undefined) all.push(...inRows([{type: type.button, style: 5, label: onPage, url: encoding.page}]));
   const act = row.confirming && card.acts[row.confirming.act];
-  if (act) all.push(discordEscape(`${act.caption}? ${act.question}`.trim()), ...inRows([button(clamp(`Yes, ${act.caption}`, cap.caption), token('y', act.index), styles.danger), button('Back', token('n', act.index))]));
+  if (act) all.push(...said(`${act.caption}? ${act.question}`.trim()), ...inRows([button(clamp(`Yes, ${act.caption}`, cap.caption), token('y', act.index), styles.danger), button('Back', token('n', act.index))]));
   return all;
 }
 
@@ -123,7 +129,7 @@ function control(field: Field, encoding: Encoding): Block {
   const must = required === true;
   if (kind === 'text') {
     return compact({
-      type: type.input, custom_id, style: node.type === 'textarea' ? 2 : 1, required: must, value: node.value ? clamp(String(node.value), cap.value) : undefined,
+      type: type.input, custom_id, style: node.type === 'textarea' ? 2 : 1, required: must, value: prefilled(field, cap.value),
       min_length: typeof minlength === 'number' ? Math.min(minlength, cap.value.max) : undefined, max_length: typeof maxlength === 'number' ? Math.max(1, Math.min(maxlength, cap.value.max)) : undefined,
       placeholder: placeholder ? clamp(String(placeholder), cap.modalPlaceholder) : undefined,
     });
@@ -186,7 +192,7 @@ function respond({update, row, now, notice, alert, changed, modal: dialog}: Repl
 }
 
 export const discord: Channel = {
-  name: 'discord', capability: capabilities['discord']!, encode, read, respond, modal,
+  name: 'discord', capability: capabilities['discord']!, encode, read, respond, modal, prefill: cap.value,
   inDialog: ({spec}, attribute) => !['pattern', 'step', 'error'].includes(attribute) && !(spec.value === 'text' && (attribute === 'min' || attribute === 'max')),
   carries({spec: {type: kind}}, attribute, mode) {
     if (attribute === 'kind') return kind === 'button' || kind === 'actions';

@@ -12,7 +12,7 @@ export const limits = {
   slack: {
     text: row('utf16', 40_000), section: row('utf16', 3000), header: row('utf16', 150), label: row('utf16', 2000), caption: row('utf16', 75), option: row('utf16', 75),
     placeholder: row('utf16', 150), blocks: row('item', 50), message: row('utf16', 13_000), elements: row('item', 25), radio: row('item', 10), select: row('item', 100),
-    confirmTitle: row('utf16', 100), confirmText: row('utf16', 300), confirmButton: row('utf16', 30), length: row('item', 3000), title: row('utf16', 24), modalBlocks: row('item', 100),
+    confirmTitle: row('utf16', 100), confirmText: row('utf16', 300), confirmButton: row('utf16', 30), length: row('utf16', 3000), title: row('utf16', 24), modalBlocks: row('item', 100),
   },
   discord: {
     text: row('utf16', 4000), components: row('item', 40), caption: row('utf16', 80), customId: row('utf16', 100), perRow: row('item', 5), option: row('utf16', 100), select: row('item', 25),

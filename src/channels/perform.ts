@@ -147,7 +147,7 @@ const ask: Do = async (work, {index}) => {
 };
 
 const page: Do = async (work, {index, option: to = 0}) => {
-  await work.save({step: to}, false);
+  await work.save({pages: {...work.row.pages, [index]: to}}, false);
   return {kind: 'open', ref: work.row.ref, node_id: work.card.fields[index]?.node.id ?? '', actor: work.actor, ...work.respond({changed: true})};
 };
 

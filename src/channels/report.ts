@@ -11,6 +11,7 @@ import type {Card, Field} from './card.js';
 import type {Channel, Encoding} from './channel.js';
 import type {Mode} from './plan.js';
 import type {ChannelMessage, Degradation, DegradationCode} from './types.js';
+import {countOf} from './units.js';
 
 /** No channel has such a thing, and none misses it. */
 const needless = new Set(['id', 'bind', 'action', 'for', 'autocomplete', 'inputmode', 'rows', 'target', 'spent', 'button.type']);
@@ -96,6 +97,12 @@ function itemLines(node: ComponentNode, field: Field | undefined, mode: Mode | u
   return found;
 }
 
+/** A long text with which a field begins is cut there; what comes back unchanged is whole (`take-values.ts`). */
+function prefillLine({node, type}: Field, mode: Mode | undefined, {name, prefill}: Channel, told: Encoding['told']): void {
+  const from = type === 'text' && prefill && (mode === 'native' || mode === 'modal') ? countOf(String(node.value ?? ''), prefill.unit) : 0;
+  if (prefill && from > prefill.max) told(node, 'clamped', 'value', `{}.value is longer than ${prefill.max} on ${name} — its beginning is shown, and all of it is kept unless it is changed`, {limit: prefill, from, to: prefill.max});
+}
+
 /** All that the attributes of a document lose on a channel. */
 export function reportAttributes(channel: Channel, encoding: Encoding): void {
   const {card, plan, told} = encoding;
@@ -115,6 +122,7 @@ export function reportAttributes(channel: Channel, encoding: Encoding): void {
       if (line) say(node, name, line);
     }
     if ((node.type === 'tabs' || node.type === 'accordion') && node.children.length > 1 && !channel.folds?.(node)) say(node, 'layout', ['fallback', 'does not fold', 'all of it is shown'], false);
+    if (field) prefillLine(field, mode, channel, told);
     for (const [what, line] of itemLines(node, field, mode, channel)) say(node, what, line);
     for (const act of card.acts) {
       if (act.node !== node || act.off || plan.tappable(act) || act.item) continue;

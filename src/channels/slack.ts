@@ -1,6 +1,6 @@
 /** Slack Block Kit: rich text, input blocks, and one button that reads them all (`docs/channels.md`). */
 import {type Act, type Field, type Group, shownOf} from './card.js';
-import {at, type Channel, compact, type Encoding, type Reply, type Update, word} from './channel.js';
+import {at, type Channel, compact, type Encoding, prefilled, type Reply, type Update, word} from './channel.js';
 import {limits} from './limits.js';
 import {headOf, listed, listedActs, onPage, optionLines} from './listing.js';
 import {capabilities} from './plan.js';
@@ -77,12 +77,12 @@ function element(field: Field, {cut, told}: Encoding, inDialog: boolean): Block 
     if (own) {
       const {min, max} = node.attributes;
       return compact({
-        type: own, action_id, initial_value: node.value === null || node.value === '' ? undefined : String(node.value), placeholder: placeholder ? plain(clamp(String(placeholder), cap.placeholder)) : undefined,
+        type: own, action_id, initial_value: prefilled(field, cap.length), placeholder: placeholder ? plain(clamp(String(placeholder), cap.placeholder)) : undefined,
         ...(own === 'number_input' ? {is_decimal_allowed: true, min_value: amount(min), max_value: amount(max)} : {}),
       });
     }
     return compact({
-      type: 'plain_text_input', action_id, multiline: node.type === 'textarea' || undefined, initial_value: node.value === null || node.value === '' ? undefined : clamp(String(node.value), cap.section),
+      type: 'plain_text_input', action_id, multiline: node.type === 'textarea' || undefined, initial_value: prefilled(field, cap.length),
       placeholder: placeholder ? plain(cut(node, 'placeholder', String(placeholder), cap.placeholder)) : undefined,
       min_length: typeof minlength === 'number' ? Math.min(minlength, cap.length.max) : undefined, max_length: typeof maxlength === 'number' ? Math.max(1, Math.min(maxlength, cap.length.max)) : undefined,
     });
@@ -263,7 +263,7 @@ function respond({update, row, now, notice, alert, changed, modal: view, field, 
 }
 
 export const slack: Channel = {
-  name: 'slack', capability: capabilities['slack']!, encode, read, respond, modal, confirms: 'native',
+  name: 'slack', capability: capabilities['slack']!, encode, read, respond, modal, confirms: 'native', prefill: cap.length,
   inDialog: ({spec, attributes}, attribute) => attribute !== 'pattern' && attribute !== 'step' && attribute !== 'error' && !(attribute === 'min' && spec.value === 'choices') && (attribute !== 'type' || dialogInputs.has(attributes['type']) || dates.has(attributes['type'])),
   carries({spec: {type}}, attribute, mode, value) {
     if (attribute === 'kind') return type === 'button' || type === 'actions';

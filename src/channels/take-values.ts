@@ -1,6 +1,7 @@
 /** Values as they stand on the wire, made those of the document. */
 import type {Json} from '../base/json.js';
 import type {Field, Group} from './card.js';
+import {prefilled} from './channel.js';
 import type {Work} from './work.js';
 
 /** What a value on the wire is: options are indexes, whatever the channel writes them in. */
@@ -19,13 +20,19 @@ export function fromWire(field: Field, wire: unknown): Json | undefined {
   return values.every((value) => value !== undefined) ? values : undefined;
 }
 
+/** A value of which the channel took the beginning only is whole where the user left it as it was. */
+function untouched({channel: {prefill}}: Work, field: Field, sent: Json | undefined): Json | undefined {
+  const shown = prefill && field.type === 'text' ? prefilled(field, prefill) : undefined;
+  return shown !== undefined && typeof sent === 'string' && sent.trim() === shown.trim() ? field.node.value : sent;
+}
+
 /** Takes the values that came with an act. The first field whose value cannot be. */
 export function takeValues(work: Work, group: Group | undefined): Field | undefined {
   const {values} = work.update;
   if (!values || !group) return undefined;
   for (const field of group.fields) {
     if (field.off) continue;
-    const value = fromWire(field, values.get(field.index));
+    const value = untouched(work, field, fromWire(field, values.get(field.index)));
     if (value === undefined || !work.document.input(field.node.id, value)) return field;
   }
   work.refresh();

@@ -117,7 +117,11 @@ function encode(encoding: Encoding): readonly unknown[] {
   const body = fits ? folded : unfolded;
   for (const group of plan.sends) body.push(...sets([execute(group.label ? `Send: ${group.label}` : 'Send', token('g', group.index), 'positive', true)]));
   const fallbackText = clamp(inert(card.parts.map((part) => (part.kind === 'text' ? textOfSpans(part.spans) : part.kind === 'field' ? `${part.label}:` : '')).filter(Boolean).join('\n')) || '…', {unit: 'char', max: 500});
-  return fitted(body, fallbackText);
+  const cards = fitted(body, fallbackText);
+  const largest = Math.max(...cards.map((each) => bytesOf(JSON.stringify(each))));
+  // What is filled in stands in one card with what sends it.
+  if (largest > limits.teams.card.max) encoding.told({id: '', type: 'message'}, 'dropped', 'message', `A form is larger than ${limits.teams.card.max} bytes on teams — the platform may refuse the card`, {limit: limits.teams.card, from: largest, to: limits.teams.card.max});
+  return cards;
 }
 
 /** One card, or several where the text is too long for one; what is filled in stays together. */
@@ -126,11 +130,12 @@ function fitted(body: readonly Block[], fallbackText: string): readonly unknown[
   if (bytesOf(JSON.stringify(make(body))) <= limits.teams.card.max) return [make(body)];
   const cards: Block[][] = [[]];
   let size = 0;
-  const first = body.findIndex(({type}) => String(type).startsWith('Input.') || type === 'ActionSet');
+  const acts = body.map(({type}) => String(type).startsWith('Input.') || type === 'ActionSet');
+  const [first, last] = [acts.indexOf(true), acts.lastIndexOf(true)];
   body.forEach((block, index) => {
     for (const part of split(block)) {
       const bytes = bytesOf(JSON.stringify(part));
-      if ((first < 0 || index <= first) && size > 0 && size + bytes > limits.teams.card.max - 2000) {
+      if ((first < 0 || index <= first || index > last) && size > 0 && size + bytes > limits.teams.card.max - 2000) {
         cards.push([]);
         size = 0;
       }

@@ -1,5 +1,5 @@
 /** Telegram (Bot API 10): text with entities, an inline keyboard, callbacks (`docs/channels.md`). */
-import type {Act, Field} from './card.js';
+import type {Act, Acts, Field, Part} from './card.js';
 import {at, type Channel, compact, deedOf, type Encoding, type Reply, type Update, word} from './channel.js';
 import {limits} from './limits.js';
 import {headOf, listed, listedActs, onPage} from './listing.js';
@@ -20,7 +20,8 @@ interface Button {
 const cap = limits.telegram;
 /** A row of short captions; long ones have a row each. */
 const rowUnits = 40;
-const perPage = 90;
+/** Options of a page, as many as there is room for. */
+const pageSizes = [90, 60, 45, 30, 20, 10, 5, 2] as const;
 
 function rows(buttons: readonly Button[], most: number): Button[][] {
   const all: Button[][] = [];
@@ -39,16 +40,22 @@ function rows(buttons: readonly Button[], most: number): Button[][] {
 
 const style = ({style: kind}: Act): Pick<Button, 'style'> => (kind === 'default' ? {} : {style: kind});
 
+const liveOf = ({choices}: Field): Field['choices'] => choices.filter(({disabled}) => !disabled);
+
+/** How many buttons a field takes with pages of a size. */
+const buttonsOf = (field: Field, size: number): number => (field.type === 'text' || field.type === 'flag' ? 1 : liveOf(field).length <= size ? liveOf(field).length : size + 2);
+
 /** The buttons of a field's options, a page of them. */
-function optionRows(field: Field, page: number, encoding: Encoding): Button[][] {
-  const {cut, token, told} = encoding;
-  const {node, index, choices, type, label} = field;
+function optionRows(field: Field, size: number, encoding: Encoding): Button[][] {
+  const {cut, token, told, row} = encoding;
+  const {node, index, type, label} = field;
   if (type === 'flag') return [[{text: cut(node, 'label', `${node.value === true ? '☑' : '☐'} ${label}`, cap.caption), callback_data: token('o', index, 0)}]];
   const [off, on] = type === 'choices' ? ['☐', '☑'] : ['○', '●'];
-  const live = choices.filter(({disabled}) => !disabled);
-  const pages = Math.ceil(live.length / perPage);
-  if (pages > 1) told(node, 'split', 'options', `{} has more options than ${perPage} on telegram — shown in pages`, {limit: cap.buttons, from: live.length, to: perPage});
-  const some = live.slice(page * perPage, (page + 1) * perPage);
+  const live = liveOf(field);
+  const pages = Math.ceil(live.length / size);
+  const page = Math.min(row.pages?.[index] ?? 0, Math.max(0, pages - 1));
+  if (pages > 1) told(node, 'split', 'options', `{} has more options than there is room for on telegram — shown in pages of ${size}`, {limit: cap.buttons, from: live.length, to: size});
+  const some = live.slice(page * size, (page + 1) * size);
   const buttons = some.map((choice) => ({text: cut(node, `option[${choice.index}].label`, `${choice.chosen ? on : off} ${choice.label}`, cap.caption), callback_data: token('o', index, choice.index)}));
   const all = rows(distinct(buttons), cap.perRow.max);
   if (pages > 1) all.push([page > 0 ? page - 1 : pages - 1, page + 1 < pages ? page + 1 : 0].map((to, way) => ({text: way === 0 ? `‹ ${page + 1}/${pages}` : '›', callback_data: `${token('p', index, to)}`})));
@@ -67,37 +74,47 @@ const pageButton = (url: string, to: string | undefined): Button => ({text: onPa
 
 const needed = ({node, type}: Field): boolean => node.attributes['required'] === true && (node.value === null || node.value === '' || node.value === false || (type === 'choices' && (node.value as readonly unknown[]).length === 0));
 
-function keyboard(encoding: Encoding): Button[][] {
+function actButton(act: Act, {card, cut, token}: Encoding): Button {
+  const open = act.type === 'submit' ? (card.groups[act.group]?.fields ?? []).filter((field) => !field.off && needed(field)).length : 0;
+  return {text: cut(act.node, 'label', `${act.caption}${open > 0 ? ` (${open} missing)` : ''}`, cap.caption), callback_data: token('a', act.index), ...style(act)};
+}
+
+/** The buttons, and the parts of the message for which there is no room among them. */
+function keyboard(encoding: Encoding): {inline_keyboard: Button[][]; left: ReadonlySet<Part>} {
   const {card, plan, token, cut, row, told, page, to} = encoding;
   const {confirming} = row;
   if (confirming) {
     const act = card.acts[confirming.act];
-    if (act) return [[{text: cut(act.node, 'label', `Yes, ${act.caption}`, cap.caption), callback_data: token('y', act.index), style: 'danger'}, {text: 'Back', callback_data: token('n', act.index)}]];
+    if (act) return {inline_keyboard: [[{text: cut(act.node, 'label', `Yes, ${act.caption}`, cap.caption), callback_data: token('y', act.index), style: 'danger'}, {text: 'Back', callback_data: token('n', act.index)}]], left: new Set()};
   }
+  const fields = card.fields.filter((field) => ['tap', 'draft'].includes(plan.mode(field)));
+  const acts = card.acts.filter(plan.tappable);
+  const ends: Button[][] = plan.sends.map((group) => [{text: group.label ? clamp(`Send: ${group.label}`, cap.caption) : 'Send', callback_data: token('g', group.index), style: 'success'}]);
+  if (page !== undefined) ends.push([pageButton(page, to)]);
+  const others = acts.length + ends.length;
+  const size = pageSizes.find((each) => others + fields.reduce((sum, field) => sum + buttonsOf(field, each), 0) <= cap.buttons.max) ?? pageSizes[pageSizes.length - 1] ?? 1;
+  // What sends stays, whatever else has no room.
+  let room = cap.buttons.max - ends.length - acts.filter(({type}) => type === 'submit').length;
   const all: Button[][] = [];
+  const left = new Set<Part>();
+  const add = (part: Field | Acts, what: string, some: readonly Button[][]): void => {
+    room -= some.flat().length;
+    if (room >= 0) return void all.push(...some);
+    room += some.flat().length;
+    left.add(part);
+    told(part.node, 'text', what, `{} has no room among ${cap.buttons.max} buttons on telegram — listed as text`, {limit: cap.buttons});
+  };
   for (const part of card.parts) {
-    if (part.kind === 'field') {
-      const mode = plan.mode(part);
-      if (mode !== 'tap' && mode !== 'draft') continue;
-      if (part.type === 'text') all.push([{text: cut(part.node, 'label', `✎ ${part.label}`, cap.caption), callback_data: token('q', part.index)}]);
-      else all.push(...optionRows(part, row.step ?? 0, encoding));
+    if (part.kind === 'field' && fields.includes(part)) {
+      add(part, 'options', part.type === 'text' ? [[{text: cut(part.node, 'label', `✎ ${part.label}`, cap.caption), callback_data: token('q', part.index)}]] : optionRows(part, size, encoding));
     } else if (part.kind === 'acts') {
-      const acts = part.acts.filter(plan.tappable);
-      all.push(...rows(distinct(acts.map((act) => {
-        const open = act.type === 'submit' ? (card.groups[act.group]?.fields ?? []).filter((field) => !field.off && needed(field)).length : 0;
-        return {text: cut(act.node, 'label', `${act.caption}${open > 0 ? ` (${open} missing)` : ''}`, cap.caption), callback_data: token('a', act.index), ...style(act)};
-      })), 3));
+      const live = part.acts.filter(plan.tappable);
+      const buttons = rows(distinct(live.map((act) => actButton(act, encoding))), 3);
+      if (live.some(({type}) => type === 'submit')) all.push(...buttons);
+      else add(part, 'actions', buttons);
     }
   }
-  for (const group of plan.sends) all.push([{text: group.label ? clamp(`Send: ${group.label}`, cap.caption) : 'Send', callback_data: token('g', group.index), style: 'success'}]);
-  const ends = plan.sends.length + (page === undefined ? 0 : 1);
-  if (page !== undefined) all.push([pageButton(page, to)]);
-  const flat = all.flat();
-  if (flat.length <= cap.buttons.max) return all;
-  told({id: flat.length > 0 ? (card.fields[0]?.node.id ?? '') : '', type: 'message'}, 'split', 'buttons', `{} has more buttons than ${cap.buttons.max} on telegram — the last are left to a reply`, {limit: cap.buttons, from: flat.length, to: cap.buttons.max});
-  // What sends stays; what is chosen from is on pages.
-  let room: number = cap.buttons.max - ends;
-  return [...all.slice(0, all.length - ends).filter((each) => (room -= each.length) >= 0), ...all.slice(all.length - ends)];
+  return {inline_keyboard: [...all, ...ends], left};
 }
 
 /** The text of a field whose options are buttons. */
@@ -110,15 +127,16 @@ function tapped(field: Field): TextPart[] {
   return wordy ? [head, ...listed(field, 'text').slice(1)] : [head];
 }
 
-export function partsOf({card, plan, row}: Encoding): TextPart[] {
+function partsOf({card, plan, row}: Encoding, left: ReadonlySet<Part>): TextPart[] {
   const all = card.parts.flatMap((part): TextPart[] => {
     if (part.kind === 'text') return [part];
     if (part.kind === 'acts') {
-      const words = part.node.spent ? listedActs(part.acts) : listedActs(part.acts.filter((act) => !plan.tappable(act)));
-      return words && (part.node.spent || part.acts.some((act) => !plan.tappable(act))) ? [{kind: 'text', style: 'paragraph', spans: [{text: words}]}] : [];
+      const some = part.node.spent || left.has(part) ? part.acts : part.acts.filter((act) => !plan.tappable(act));
+      const words = listedActs(some);
+      return words && some.length > 0 ? [{kind: 'text', style: 'paragraph', spans: [{text: words}]}] : [];
     }
     const mode = plan.mode(part);
-    return mode === 'tap' || mode === 'draft' ? tapped(part) : listed(part, mode);
+    return (mode === 'tap' || mode === 'draft') && !left.has(part) ? tapped(part) : listed(part, mode === 'shown' ? mode : 'text');
   });
   if (plan.submit === 'draft-then-submit' && row.confirming === undefined) all.push({kind: 'text', style: 'paragraph', spans: [{text: 'Not sent yet.', italic: true}]});
   const act = row.confirming && card.acts[row.confirming.act];
@@ -128,8 +146,8 @@ export function partsOf({card, plan, row}: Encoding): TextPart[] {
 
 function encode(encoding: Encoding): readonly unknown[] {
   const {to} = encoding;
-  const texts = telegramTexts(partsOf(encoding));
-  const inline_keyboard = keyboard(encoding);
+  const {inline_keyboard, left} = keyboard(encoding);
+  const texts = telegramTexts(partsOf(encoding, left));
   // A message needs a text, a keyboard one to stand under.
   const all = texts.length > 0 ? texts : [{text: '…', entities: []}];
   return all.map(({text, entities}, index) => compact({

@@ -67,6 +67,8 @@ export interface Row {
   readonly actors?: readonly string[];
   /** A question that is open: the field's index, or the summary. */
   readonly step?: number;
+  /** The page of a field's options that is shown, by the field's index. */
+  readonly pages?: Readonly<Record<string, number>>;
   /** An action that waits for its second tap. */
   readonly confirming?: {readonly act: number; readonly actor: string; readonly at: number};
   /** A prompt of ours that asks for one field, by the platform's message id. */

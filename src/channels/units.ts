@@ -72,18 +72,23 @@ export function clamp(text: string, limit: Limit): string {
   return `${fitting(text, {unit: limit.unit, max: limit.max - countOf(mark, limit.unit)}).trimEnd()}${mark}`;
 }
 
-/** A text in parts that fit: broken at a blank line, else a line, else a blank, else a letter. */
+/** How much of a text is one part: all that fits, else to a blank line, a line, a blank or a letter. */
+export function breakAt(text: string, limit: Limit): number {
+  const head = fitting(text, limit);
+  if (head.length === text.length) return head.length;
+  // One letter that is longer than the limit is sent as it is.
+  return ['\n\n', '\n', ' '].map((mark) => head.lastIndexOf(mark)).find((at) => at > head.length / 3) ?? (head.length || (letters(text).next().value ?? text).length);
+}
+
+/** A text in parts that fit. */
 export function pieces(text: string, limit: Limit): string[] {
   const parts: string[] = [];
   let rest = text;
   // A letter counts at least half of its units: a long rest need not be counted.
   while (rest.length > 2 * limit.max || countOf(rest, limit.unit) > limit.max) {
-    const head = fitting(rest, limit);
-    const border = ['\n\n', '\n', ' '].map((mark) => head.lastIndexOf(mark)).find((at) => at > head.length / 3);
-    // One letter that is longer than the limit is sent as it is.
-    const end = border ?? (head.length || (letters(rest).next().value ?? rest).length);
+    const end = breakAt(rest, limit);
     parts.push(rest.slice(0, end).trimEnd());
-    rest = border === undefined ? rest.slice(end) : rest.slice(end).trimStart();
+    rest = rest.slice(end).trimStart();
   }
   return rest === '' && parts.length > 0 ? parts : [...parts, rest];
 }

@@ -8,7 +8,8 @@ import {capabilities} from './plan.js';
 import {cleanLine, type TextPart} from './prose.js';
 import {endingCaption, endings, notesOf, questionOf, summaryOf, waits} from './questions.js';
 import type {Limit} from './types.js';
-import {clamp, pieces} from './units.js';
+import {packed, written} from './split.js';
+import {clamp} from './units.js';
 import {whatsappEscape, whatsappText} from './whatsapp-text.js';
 
 const cap = limits.whatsapp;
@@ -100,7 +101,7 @@ function flows(encoding: Encoding): {body: string; interactive: Block}[] {
 }
 
 /** All text of the message; fields in it only where they are no question. */
-function prose({card, plan}: Encoding): string {
+function prose({card, plan}: Encoding): string[] {
   const parts = card.parts.flatMap((part): (TextPart | string)[] => {
     if (part.kind === 'text') return waits({card, plan}, part) ? [] : [part];
     if (part.kind === 'field') return plan.mode(part) === 'shown' ? listed(part, 'shown') : [];
@@ -108,7 +109,7 @@ function prose({card, plan}: Encoding): string {
     const off = part.acts.filter((act) => !plan.tappable(act));
     return off.length > 0 ? [whatsappEscape(listedActs(part.node.spent ? part.acts : off))] : [];
   });
-  return parts.map((part) => (typeof part === 'string' ? part : whatsappText(part))).filter((text) => text.trim() !== '').join('\n\n');
+  return parts.flatMap((part) => (typeof part === 'string' ? [part] : written(part, whatsappText, cap.text))).filter((text) => text.trim() !== '');
 }
 
 function encode(encoding: Encoding): readonly unknown[] {
@@ -117,25 +118,29 @@ function encode(encoding: Encoding): readonly unknown[] {
   const question = questionOf(card, plan, step);
   const asked = confirmation(encoding) ?? (question.field ? ask(question.field, question.of > 1 ? ` (${question.step + 1} of ${question.of})` : '', encoding) : question.kind === 'summary' ? summary(encoding) : undefined);
   const acts = question.kind === 'none' && !row.confirming ? card.acts.filter((each) => plan.tappable(each) && !inFlow(plan, [each])) : [];
-  const text = row.confirming || (question.of > 0 && step > 0) ? '' : prose(encoding);
+  const blocks = row.confirming || (question.of > 0 && step > 0) ? [] : prose(encoding);
+  const text = blocks.join('\n\n');
   const captions = acts.map((act, index) => `${index + 1}) ${act.caption}`).join('\n');
   const body = asked?.body ?? '';
   const own = asked?.interactive ?? (acts.length > 0 ? interactive(text.length <= cap.body.max ? text : 'Choose one:', actRows(acts, encoding), 'Choose', encoding) : undefined);
   if (acts.length > cap.rows.max) encoding.told(acts[0]?.node ?? {id: '', type: 'message'}, 'text', 'actions', `{} has more actions than ${cap.rows.max} on whatsapp — listed as text`, {limit: cap.rows, from: acts.length, to: cap.rows.max});
   const wrap = (members: Block): Block => compact({messaging_product: 'whatsapp', to, ...members});
-  const say = (words: string): Block[] => (words.trim() === '' ? [] : pieces(words, cap.text).map((each) => wrap({type: 'text', text: {body: each, preview_url: false}})));
+  const say = (...words: readonly string[]): Block[] => packed(words.filter((each) => each.trim() !== ''), cap.text).map((each) => wrap({type: 'text', text: {body: each, preview_url: false}}));
   const forms = row.confirming ? [] : flows(encoding);
   if (forms.length > 0) {
     // Each form is a message of its own; what else can be pressed comes last.
     return [
-      ...say(text), ...forms.flatMap(({body: words, interactive: form}) => [...(words.length > cap.body.max ? say(words) : []), wrap({type: 'interactive', interactive: form})]), ...(own ? [wrap({type: 'interactive', interactive: acts.length > 0 ? {...own, body: {text: 'Choose one:'}} : own})] : []),
+      ...say(...blocks), ...forms.flatMap(({body: words, interactive: form}) => [...(words.length > cap.body.max ? say(words) : []), wrap({type: 'interactive', interactive: form})]), ...(own ? [wrap({type: 'interactive', interactive: acts.length > 0 ? {...own, body: {text: 'Choose one:'}} : own})] : []),
     ];
   }
-  if (!own) return say([text, body || (acts.length > 0 ? `Reply with one of:\n${whatsappEscape(captions)}` : '')].filter(Boolean).join('\n\n') || '…');
+  if (!own) {
+    const all = [...blocks, body || (acts.length > 0 ? `Reply with one of:\n${whatsappEscape(captions)}` : '')].filter(Boolean);
+    return say(...(all.length > 0 ? all : ['…']));
+  }
   // A body that is too long for buttons goes before them, whole.
   const inside = asked ? [text, (own['body'] as {text: string}).text].filter(Boolean).join('\n\n') : text;
   const fits = inside.length <= cap.body.max && (!asked || body.length <= cap.body.max);
-  const before = fits ? [] : [...say(text), ...(asked && body.length > cap.body.max ? say(body) : [])];
+  const before = fits ? [] : [...say(...blocks), ...(asked && body.length > cap.body.max ? say(body) : [])];
   return [...before, wrap({type: 'interactive', interactive: {...own, ...(fits ? {body: {text: inside || '…'}} : {})}})];
 }
 
