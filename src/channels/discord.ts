@@ -170,7 +170,7 @@ function read(update: unknown): Update | undefined {
     const values = new Map<number, unknown>();
     for (const row of Array.isArray(rows) ? (rows as unknown[]) : []) {
       const inner = at(row, 'component') ?? at(row, 'components', 0);
-      const index = /^f(\d{1,4})$/.exec(String(at(inner, 'custom_id')))?.[1];
+      const index = /^f(\d{1,4})$/.exec(word(at(inner, 'custom_id')) ?? '')?.[1];
       if (index !== undefined) values.set(Number(index), at(inner, 'values') ?? at(inner, 'value'));
     }
     return compact({...common, actor, dialog: true, token: at(data, 'custom_id') ?? '', values});

@@ -102,7 +102,7 @@ function headersOf(mail: unknown, name: string): string[] {
   if (Array.isArray(lines)) return lines.flatMap((line: unknown) => (word(at(line, 'key'))?.toLowerCase() === name ? [(word(at(line, 'line')) ?? '').replace(/^[^:]*:\s*/, '')] : []));
   const headers = at(mail, 'headers');
   const pairs: readonly unknown[] = headers instanceof Map ? [...headers] : typeof headers === 'object' && headers !== null ? Object.entries(headers) : [];
-  return pairs.flatMap((pair) => (String(at(pair, 0)).toLowerCase() === name ? list(at(pair, 1)).filter((value): value is string => typeof value === 'string') : []));
+  return pairs.flatMap((pair) => (word(at(pair, 0))?.toLowerCase() === name ? list(at(pair, 1)).filter((value): value is string => typeof value === 'string') : []));
 }
 
 /** Where a reference may stand, the surest place first. */

@@ -49,5 +49,5 @@ export async function flowEndpoint(request: unknown, {desk}: {readonly desk: Des
   const result = work.dispatch({type: submit ? 'ui.click' : 'ui.submit', node_id: submit?.node.id ?? group.form?.id ?? work.document.id, confirmed: true});
   if (!result.ok) return shown(result.message);
   const {places: where, ...values} = (data ?? {}) as Record<string, unknown>;
-  return answer({screen: 'SUCCESS', data: {extension_message_response: {params: {flow_token: at(request, 'flow_token'), places: where, ...values}}}});
+  return answer({screen: 'SUCCESS', data: {extension_message_response: {params: {...values, flow_token: at(request, 'flow_token'), places: where}}}});
 }

@@ -3,7 +3,7 @@
  * labels and options come with each message; a form that fits its places is asked in it.
  */
 import type {Field, Group} from './card.js';
-import {at, compact, type Encoding} from './channel.js';
+import {at, compact, type Encoding, word} from './channel.js';
 import {limits} from './limits.js';
 import {capabilities} from './plan.js';
 import {clamp} from './units.js';
@@ -86,7 +86,7 @@ export function flowMessage(group: Group, body: string, encoding: Encoding): Blo
 /** The values of an answer by the fields that they are of. */
 export function flowValues(answer: unknown): Map<number, unknown> {
   const values = new Map<number, unknown>();
-  for (const pair of String(at(answer, 'places') ?? '').split(',')) {
+  for (const pair of (word(at(answer, 'places')) ?? '').split(',')) {
     const [, name = '', index = ''] = /^([cmbtl]\d):(\d{1,4})$/.exec(pair) ?? [];
     if (index !== '') values.set(Number(index), at(answer, name));
   }

@@ -1,7 +1,7 @@
 /** Values as they stand on the wire, made those of the document. */
 import type {Json} from '../base/json.js';
 import type {Field, Group} from './card.js';
-import {prefilled} from './channel.js';
+import {prefilled, word} from './channel.js';
 import type {Work} from './work.js';
 
 /** What a value on the wire is: options are indexes, whatever the channel writes them in. */
@@ -16,7 +16,7 @@ export function fromWire(field: Field, wire: unknown): Json | undefined {
   if (type === 'text') return empty ? '' : typeof wire === 'string' || typeof wire === 'number' ? wire : undefined;
   if (type === 'flag') return empty || wire === false || wire === 'false' ? false : wire === true || wire === 'true' || Array.isArray(wire) ? true : undefined;
   if (type === 'choice') return empty ? null : option(Array.isArray(wire) ? wire[0] : wire);
-  const values = empty ? [] : (Array.isArray(wire) ? wire : String(wire).split(',')).map(option);
+  const values = empty ? [] : (Array.isArray(wire) ? wire : (word(wire) ?? '–').split(',')).map(option);
   return values.every((value) => value !== undefined) ? values : undefined;
 }
 
