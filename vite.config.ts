@@ -31,6 +31,7 @@ const entries: Record<string, string> = {
   import: 'src/import/index.ts',
   'ag-ui': 'src/ag-ui/index.ts',
   channels: 'src/channels/index.ts',
+  ssr: 'src/ssr/index.ts',
   terminal: 'src/server/terminal/index.ts',
   mcp: 'src/server/mcp/index.ts',
   hub: 'src/server/hub/index.ts',

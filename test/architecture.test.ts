@@ -21,6 +21,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   'src/tools': ['src/base', 'src/catalog', 'src/policy', 'src/markdown', 'src/state', 'src/protocol', 'src/document', 'src/fallback'],
   'src/a2ui': ['src/base', 'src/catalog', 'src/policy', 'src/markdown', 'src/document', 'src/fallback'],
   'src/import': ['src/base', 'src/markdown', 'src/document', 'src/fallback', 'src/a2ui/prose.ts'],
+  'src/ssr': ['src/base', 'src/catalog', 'src/policy', 'src/markdown', 'src/state', 'src/protocol', 'src/document', 'src/fallback'],
   'src/channels': ['src/base', 'src/catalog', 'src/policy', 'src/markdown', 'src/state', 'src/protocol', 'src/document', 'src/fallback', 'src/a2ui'],
   'src/server/terminal': ['src/base', 'src/catalog', 'src/policy', 'src/markdown', 'src/state', 'src/protocol', 'src/document', 'src/channels'],
   'src/server/mcp': [

@@ -98,6 +98,7 @@ export class MduiMessage extends MessageSettings {
     if (text === undefined) return document;
     document.append(text);
     document.close();
+    this.takeUp(document, (id) => this.elementFor(id));
     return document;
   }
 

@@ -4,6 +4,7 @@ import {type ConversationScope, MessageDocument, type PolicyOptions, type Role} 
 import {flag, number, text} from '../base/coerce.js';
 import {type MessagePlugin, pluginsOf, pluginUsers} from '../base/plugins.js';
 import {FormPart} from './form-part.js';
+import {takeOver} from './take-over.js';
 
 export abstract class MessageSettings extends FormPart {
   static override properties: PropertyDeclarations = {
@@ -48,6 +49,20 @@ export abstract class MessageSettings extends FormPart {
   set plugins(value: readonly MessagePlugin[] | undefined) {
     this.#plugins = value;
     this.#plug();
+  }
+
+  #held: ReturnType<typeof takeOver>;
+
+  protected override createRenderRoot(): HTMLElement | DocumentFragment {
+    // Without its text nothing could take the place of what a server wrote.
+    if (this.hasAttribute('markdown')) this.#held = takeOver(this.shadowRoot);
+    return super.createRenderRoot();
+  }
+
+  /** Gives the document that a server wrote what was entered before there was an element. */
+  protected takeUp(document: MessageDocument, elementOf: (id: string) => HTMLElement | undefined): void {
+    this.#held?.(document, elementOf);
+    this.#held = undefined;
   }
 
   override connectedCallback(): void {

@@ -58,7 +58,8 @@ function titled(node: ComponentNode, {blocks}: Context): string {
   return element('div', {}, [strong(label(titleOf(node))), blocks(node.children)].filter(Boolean).join('\n'));
 }
 
-const shapes: Readonly<Record<FallbackShape, Shape>> = {
+/** How a component is shown, by the fallback of its row. */
+export const shapes: Readonly<Record<FallbackShape, Shape>> = {
   choices: (node, context) => element('fieldset', {disabled: true}, [block('legend', label(labelOf(node))), help(node, context), choices(node, node.options ?? [])].filter(Boolean).join('\n')),
   field: (node, context) => {
     const value = shownValue(node);
