@@ -1,5 +1,5 @@
 /** The way of the user's turns to the agent, and of asking once more for what did not come. */
-import {type Conversation, type MessageDocument, toText, type Turn} from '../../src/index.js';
+import {type Conversation, formatTurn, type JsonObject, type MessageDocument, type SaidTurn, toText, type Turn, type UserEvent} from '../../src/index.js';
 import {emit, emitDone} from '../base/events.js';
 import type {MduiMessage} from '../message/message.js';
 import {Intake, type Sources} from './intake.js';
@@ -95,7 +95,9 @@ export class Sender {
   async send(turn: Turn): Promise<void> {
     const {conversation, transport} = this.#of;
     if (!transport) return;
-    const {event_id, message_id, node_id} = turn.event;
+    // The turn of a surface is the one that its message told of.
+    const of = conversation.transcript.find((item): item is SaidTurn => 'turn' in item && item.turn.event.a2ui === (turn.event as unknown));
+    const {event_id, message_id, node_id} = (of?.turn ?? turn).event;
     if (await this.#deliver(event_id, () => transport.send(turn), turn.text)) return;
     const item = conversation.transcript.find((each) => keyOf(each) === event_id);
     if (item && 'turn' in item && !item.failed) conversation.message(message_id)?.settle(node_id, {ok: false});
@@ -150,12 +152,24 @@ export class Sender {
     const document = event && this.#of.conversation.message(event.message_id);
     const message = document && this.#options.messageOf(document);
     if (!message || event.type === 'ui.error' || !trusted(document)) return;
+    if (event.a2ui) {
+      this.#surfaceAgain(event, event.a2ui, document, message);
+      return;
+    }
     const {type, node_id, event_id, action, value, confirmed, values} = event;
     const act = {type, node_id, event_id, ...(action !== undefined && {action}), ...(value !== undefined && {value}), ...(confirmed && {confirmed})};
     const result = document.dispatch(act, (made) => JSON.stringify(made.values) === JSON.stringify(values));
     const element = message.elementFor(node_id) ?? message;
     if (result.ok) emitDone(element, result.event, result.turn);
     else element.focus();
+  }
+
+  /** The turn of a surface as it was; the surface is answered again. */
+  #surfaceAgain({node_id, event_id, action = '', text = ''}: UserEvent, message: JsonObject, document: MessageDocument, element: MduiMessage): void {
+    const {sourceComponentId} = (message['action'] ?? {}) as JsonObject;
+    const event = document.actOnSurface({surfaceId: node_id, componentId: String(sourceComponentId), action, text, message, event_id});
+    const turn = {text, event: message as unknown as UserEvent, version: event.version};
+    emit(element, 'mdui-turn', {turn, text: formatTurn(turn)}, true);
   }
 
   #tell(state = ''): void {

@@ -3,7 +3,7 @@
  * `<mdui-surface>`; until it has, and everywhere else, it is code. Live at block level of
  * an assistant's message only (`security.md` R34), and the surfaces of a message are its own.
  */
-import type {CodeNode, MessageDocument, PolicyOptions} from '../../src/index.js';
+import {type CodeNode, type JsonObject, type MessageDocument, type PolicyOptions, surfacePath} from '../../src/index.js';
 import {loadElement, tagOf} from '../base/define.js';
 import type {BlockView, ViewContext} from './block-view.js';
 import {CodeReader} from './code-reader.js';
@@ -24,11 +24,12 @@ interface Live extends HTMLElement {
   append(text: string): void;
   close(): void;
   /** Shows what was sent before. */
-  restore(sent: {readonly version: string; readonly action: Sent}): unknown;
+  restore(sent: {readonly version: string; readonly action: Omit<Sent, 'name'>}): unknown;
 }
 
 /** The part of a message to the agent that says what was pressed. */
 interface Sent {
+  readonly name: string;
   readonly surfaceId: string;
   readonly sourceComponentId: string;
 }
@@ -43,9 +44,6 @@ interface Known {
 /** A node drawn anew keeps its element, and with it what was entered. */
 const known = new WeakMap<CodeNode, Known>();
 const processors = new WeakMap<MessageDocument, Live['processor']>();
-
-/** Where the store of a conversation, and so its log, keeps what was pressed last on a surface: it stays answered when the page is loaded again. */
-const answerPath = ({id}: MessageDocument, surfaceId: string): string => `a2ui.${`${id}/${surfaceId}`.replaceAll('.', '\\.')}`;
 
 /** The name of the element that shows the fence; undefined for plain code. */
 function elementFor({info, fenced, parent}: CodeNode, {document}: ViewContext): string | undefined {
@@ -94,7 +92,14 @@ class FenceView implements BlockView {
       if (shared === undefined) processors.set(message, element.processor);
       element.addEventListener('mdui-turn', ({detail: {turn}}) => {
         const {action} = turn.event as unknown as {readonly action?: Sent};
-        if (action) message.store.set(answerPath(message, action.surfaceId), action.sourceComponentId, 'host');
+        if (action) message.actOnSurface({surfaceId: action.surfaceId, componentId: action.sourceComponentId, action: action.name, text: turn.text, message: turn.event as unknown as JsonObject});
+      });
+      message.store.subscribe((path, value) => {
+        const surfaceId = [...element.processor.surfaces.keys()].find((id) => path === surfacePath(message.id, id));
+        if (surfaceId === undefined) return;
+        // A turn that did not arrive can be made again, and one that is sent again was.
+        if (value === null) element.spent = false;
+        else if (!element.spent) element.restore({version: '', action: {surfaceId, sourceComponentId: String(value)}});
       });
       known.set(this.#node, {element, unread: new CodeReader(this.#node), closed: false});
     }
@@ -116,7 +121,7 @@ class FenceView implements BlockView {
     const {document: message} = this.#context;
     if (message.phase === 'cancelled') live.element.spent = true;
     for (const surfaceId of live.element.processor.surfaces.keys()) {
-      const sourceComponentId = message.store.get(answerPath(message, surfaceId));
+      const sourceComponentId = message.store.get(surfacePath(message.id, surfaceId));
       if (typeof sourceComponentId === 'string') live.element.restore({version: '', action: {surfaceId, sourceComponentId}});
     }
   }

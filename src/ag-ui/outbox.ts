@@ -100,7 +100,7 @@ export class Outbox {
   #act(event: UserEvent): {readonly messages: Message[]; readonly props: JsonObject} {
     const {agent, conversation, intake, state} = this.#options;
     const document = conversation.message(event.message_id);
-    const action = document && intake.calls.reply(document, event)?.message?.action;
+    const action = event.a2ui ? (event.a2ui['action'] as JsonObject | undefined) : document && intake.calls.reply(document, event)?.message?.action;
     if (state) agent.setState(withValues(jsonCopy(agent.state, 256) ?? null, event.values));
     const turn = document ? toTurn(event, document) : {text: '', event, version: event.version};
     const call = [...this.#waiting].find((id) => intake.sheets.find('tool', id)?.id === event.message_id);

@@ -44,7 +44,9 @@ export class Transcript {
   came({type, node_id, event}: JsonObject, message: MessageDocument, host: boolean): void {
     if (type === 'ui.settle' && host) this.fail(message.id, String(node_id));
     if (type !== 'ui.answered' || !isJsonObject(event ?? null)) return;
-    const turn = {...(event as object), message_id: message.id} as UserEvent;
+    // The words of a turn are ours: an agent puts none into the user's mouth.
+    const {text: _, a2ui: __, ...told} = event as JsonObject;
+    const turn = {...told, message_id: message.id} as unknown as UserEvent;
     this.#arrived.add(turn.event_id);
     this.take(turn, message);
   }

@@ -10,6 +10,7 @@ import {controlsOf, inside} from './controls.js';
 import type {Slot} from './bindings.js';
 import type {Component} from './component.js';
 import type {Core, Refusal} from './core.js';
+import {reopenSurface} from './surface-acts.js';
 import type {DispatchResult, UserAct, UserEvent} from './types.js';
 
 /** Local matters: they do not ask whether the component can still be used. */
@@ -68,6 +69,7 @@ export function needsConfirmation(core: Core, nodeId: string, action?: string, v
 /** The sending of a turn failed: the component can be used again, its values kept. */
 export function settle(core: Core, nodeId: string): void {
   const node = core.node(nodeId);
+  reopenSurface(core, nodeId);
   if ((!node && !isOwn(core, nodeId)) || core.elsewhere.has(nodeId)) return;
   core.batch(() => {
     const actions = new Set([node?.attributes['action'], ...(node?.actions ?? []).map(({action}) => action)]);
@@ -118,7 +120,8 @@ export function relive(core: Core, followed: readonly UserEvent[], work: () => v
 export function redo(core: Core, event: UserEvent): void {
   const {type, node_id, seq, source, values} = event;
   if (Number.isSafeInteger(seq)) core.seq = seq;
-  if (source === 'agent') return;
+  // What a surface says of its act is in the store.
+  if (source === 'agent' || event.a2ui) return;
   core.batch(() => {
     const node = core.nodes.get(node_id);
     core.elsewhere.delete(node_id);

@@ -82,6 +82,9 @@ export interface UserEvent {
   readonly confirmed?: boolean;
   readonly code?: string;
   readonly message?: string;
+  /** An act on a surface of A2UI: its line, and the message that its agent gets. */
+  readonly text?: string;
+  readonly a2ui?: JsonObject;
 }
 
 /** What a user did, before the document made an event of it. */

@@ -23,6 +23,7 @@ const maxValue = 80;
 
 /** The turn of an event: its line names the act and the values that go with it. */
 export function toTurn(event: UserEvent, doc: TurnDocument): Turn {
+  if (event.a2ui) return {text: oneLine(String(event.text ?? '')), event, version: event.version};
   const parts = event.type === 'ui.change' ? change(event, doc) : sentPairs(event, doc).map((pair) => pair.join(': '));
   const caption = captionOf(event, doc);
   return {text: [caption, parts.join(' · ')].filter((part) => part !== '').join(' — '), event, version: event.version};

@@ -1,45 +1,14 @@
 /** The way of a turn: pending, settled, failed, sent again; stopped and asked anew. */
 import {expect, waitUntil} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
-import type {ConversationTransport, MduiConversation} from '../../../elements/elements.js';
-import type {Turn} from '../../../src/index.js';
+import type {MduiConversation} from '../../../elements/elements.js';
 import {press} from '../support/acting.js';
 import {violations} from '../support/axe.js';
 import {part} from '../support/message.js';
 import {find, form, listen, made, messages, rows, stream, talk} from './support/talk.js';
+import {Way} from './support/way.js';
 
 const version = 'amui-0.1';
-
-/** A way to the agent whose answers a test gives. */
-class Way implements ConversationTransport {
-  readonly sent: {readonly turn: Turn; readonly again: boolean; readonly answer: (arrived: boolean) => void}[] = [];
-  closed = 0;
-  connected = 0;
-  tell: (state: 'idle' | 'connecting' | 'open' | 'waiting' | 'failed') => void = () => {};
-  settle: (sent: {turn: Turn; state: string}) => void = () => {};
-
-  send(turn: Turn, {again = false}: {again?: boolean} = {}): Promise<boolean> {
-    return new Promise((answer) => this.sent.push({turn, again, answer}));
-  }
-
-  subscribe(listener: Way['tell']): () => void {
-    this.tell = listener;
-    return () => {};
-  }
-
-  onTurn(listener: Way['settle']): () => void {
-    this.settle = listener;
-    return () => {};
-  }
-
-  close(): void {
-    this.closed++;
-  }
-
-  async connect(): Promise<void> {
-    this.connected++;
-  }
-}
 
 const send = (element: MduiConversation): HTMLButtonElement => part(messages(element)[0]!, 'send').shadowRoot!.querySelector('button')!;
 const retry = (element: MduiConversation): HTMLButtonElement => find(element, '[part=retry]');

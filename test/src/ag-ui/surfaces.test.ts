@@ -114,3 +114,19 @@ describe('A2UI in activities', () => {
     assert.deepEqual(it.problems.map(({code}) => code), ['bad-event']);
   });
 });
+
+describe('A2UI in a fence of a text', () => {
+  it('goes back as an action when it was pressed in the page', async () => {
+    const it = await bound([
+      (input, {say}) => say(...run(input, ...text('t1', 'Here:\n\n```a2ui\n', JSON.stringify(messages[0]), '\n```\n'))),
+      (input, {say}) => say(...run(input, ...text('t2', 'Booked.'))),
+    ]);
+    await it.binding.run();
+    const action = {name: 'book', surfaceId: 's1', sourceComponentId: 'go', context: {who: 'Ann'}};
+    message(it.conversation, 't1').actOnSurface({surfaceId: 's1', componentId: 'go', action: 'book', text: 'Book — Who: Ann', message: {version: 'v1.0', action}});
+    await idle(it);
+    assert.deepEqual(it.server.inputs[1]?.forwardedProps.a2uiAction, {userAction: action});
+    assert.deepEqual(shown(it.conversation).at(-1), 'assistant: Booked.');
+    assertReplays(it);
+  });
+});
