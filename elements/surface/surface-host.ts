@@ -96,7 +96,7 @@ export class SurfaceHost implements MduiHost {
 
   /** Label and value of what is sent; what was entered unseen stays unseen in the transcript. */
   #pairs(context: JsonObject, most: number | undefined, masked: boolean): [string, string][] {
-    const secrets = new Set<unknown>();
+    const secrets = new Set<unknown>(this.#view.secrets.values());
     for (const {node} of this.#view.nodes()) if (node.props['variant'] === 'obscured') secrets.add(textOf(node, 'value'));
     secrets.delete('');
     return Object.entries(context).flatMap(([name, value]): [string, string][] => {

@@ -3,10 +3,11 @@
  * stays keeps its element, and with it focus, caret, an open dialog, a chosen tab.
  */
 import type {Json, Policy} from '../../src/index.js';
-import type {ResolvedNode, Surface} from '../../src/a2ui/index.js';
+import type {ResolvedNode, RowRange, Surface} from '../../src/a2ui/index.js';
 import type {MduiHost} from '../base/host.js';
 import {applyAccessibility, forget} from './accessible.js';
 import {placeholders, templates} from './components/index.js';
+import {weigh} from './components/layout.js';
 import {alike, Entered, entered} from './entries.js';
 import {headingOffsets} from './headings.js';
 import {arrange, type Drawing, make, type Part, type Settable} from './template.js';
@@ -35,12 +36,9 @@ export interface ViewOptions {
   readonly settled: () => boolean;
   /** Makes the host of the view's controls. */
   readonly host: (view: SurfaceView) => MduiHost;
-  /** Told when the surface changed and is to be drawn. */
+  /** The surface changed and is to be drawn. */
   readonly changed: () => void;
 }
-
-const flexible = new Set(['Row', 'Column']);
-const mostWeight = 1000;
 
 export class SurfaceView implements Drawing {
   readonly surface: Surface;
@@ -56,6 +54,10 @@ export class SurfaceView implements Drawing {
   /** What was pressed since the agent spoke. */
   readonly #acted = new Set<string>();
   readonly #entered = new Entered();
+  /** What was entered unseen, by key, of far rows, too. */
+  readonly secrets = new Map<string, Json>();
+  /** What is looked at of long lists; the surface reads it. */
+  readonly #windows = new Map<string, readonly RowRange[]>();
   #stamp = 0;
   /** Counts what changes all parts at once. */
   #epoch = 0;
@@ -83,8 +85,6 @@ export class SurfaceView implements Drawing {
     });
     this.element.addEventListener('click', (event) => this.#attempt(event), true);
   }
-
-  // --- what templates ask ---------------------------------------------------------------
 
   get policy(): Policy {
     return this.#options.policy();
@@ -132,6 +132,11 @@ export class SurfaceView implements Drawing {
     return this.#byUser || this.#entered.isIn(address);
   }
 
+  reveal(key: string, ranges: readonly RowRange[]): void {
+    this.#windows.set(key, ranges);
+    this.surface.reveal(this.#windows, this);
+  }
+
   own(element: HTMLElement, key: string): void {
     this.#keys.set(element, key);
     // The name of no node of a message that it may stand in.
@@ -176,11 +181,11 @@ export class SurfaceView implements Drawing {
     if (!node || this.still) return;
     const held = entered(node, value, element as Settable);
     this.#entered.add(held);
+    if (node.props['variant'] === 'obscured') this.secrets.set(key, held);
     this.#byUser = true;
     try {
       this.surface.input(key, held);
-      // At once: the control shall not be seen without what follows from it.
-      this.draw();
+      this.draw(); // at once, with what follows from it
     } finally {
       this.#byUser = false;
     }
@@ -228,7 +233,9 @@ export class SurfaceView implements Drawing {
       if (stamp === this.#stamp) continue;
       this.#shown.delete(key);
       this.#parents.delete(key);
-      this.#touched.delete(key);
+      this.#windows.delete(key);
+      // A row that is far away was not taken out.
+      if (this.#windows.size === 0) this.#touched.delete(key);
       forget(part.named ?? part.element);
       // Already out, unless its parent is not one of ours.
       part.element.remove();
@@ -239,6 +246,8 @@ export class SurfaceView implements Drawing {
   /** It is shown no more. */
   dispose(): void {
     this.follow(false);
+    this.#windows.clear();
+    this.surface.reveal(this.#windows, this);
     this.element.remove();
   }
 
@@ -277,7 +286,7 @@ export class SurfaceView implements Drawing {
     shown.stamp = this.#stamp;
     const children = node.children.map((child) => this.#node(child));
     const same = shown.epoch === this.#epoch && alike(shown.node.props as Json, node.props as Json) && alike((shown.node.checks ?? null) as Json, (node.checks ?? null) as Json)
-      && shown.node.component === component && shown.node.bind === node.bind && children.length === shown.children.length && children.every((child, index) => child === shown.children[index]);
+      && shown.node.component === component && shown.node.bind === node.bind && alike((shown.node.rows ?? null) as Json, (node.rows ?? null) as Json) && children.length === shown.children.length && children.every((child, index) => child === shown.children[index]);
     const {part} = shown;
     shown.node = node;
     if (same) return part.element;
@@ -285,15 +294,7 @@ export class SurfaceView implements Drawing {
     shown.epoch = this.#epoch;
     part.update(node, children);
     applyAccessibility(part.element, part.named, node, this.#shelf);
-    this.#weigh(part.element, node);
+    weigh(part.element, node, this.#parents.get(key)?.component);
     return part.element;
-  }
-
-  /** A share of the room, in a row or a column. */
-  #weigh(element: HTMLElement, {key, props: {weight}}: ResolvedNode): void {
-    const share = typeof weight === 'number' && weight > 0 && flexible.has(this.#parents.get(key)?.component ?? '') ? Math.min(weight, mostWeight) : 0;
-    const flex = share ? `${share} 1 0px` : '';
-    if (element.style.flex !== flex) element.style.flex = flex;
-    element.classList.toggle('weighted', share > 0);
   }
 }

@@ -53,6 +53,9 @@ const layout = css`
 .list.horizontal { flex-direction: row; overflow-x: auto; scrollbar-width: thin; scrollbar-color: var(--mdui-color-border) transparent; padding-block-end: var(--mdui-space-1); gap: var(--mdui-space-3); }
 .list.horizontal > .item { flex: 0 0 auto; max-inline-size: min(85%, 20em); }
 .card { padding: var(--mdui-space-4); border: var(--mdui-border-width) solid var(--mdui-color-line); border-radius: var(--mdui-radius); background: var(--mdui-color-surface); }
+.group.far { display: flex; flex-direction: column; }
+.more { position: sticky; inset-block: 0; }
+.row > .more, .horizontal > .more { position: static; flex: none; align-self: center; }
 .divider { align-self: stretch; flex: none; border-block-start: var(--mdui-border-width) solid var(--mdui-color-line); }
 .column > .divider, .card > .divider { margin-block: var(--mdui-space-1); }
 .divider[aria-orientation=vertical] { border-block-start: 0; border-inline-start: var(--mdui-border-width) solid var(--mdui-color-line); min-block-size: 1.2em; }

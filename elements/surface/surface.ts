@@ -41,6 +41,7 @@ const patience = 10_000;
  * @csspart trigger - what opens its dialog
  * @csspart dialog - that dialog
  * @csspart dialog-body - what stands in it
+ * @csspart more - what leads to further rows of a long list, a button in it
  * @csspart close - the button that closes it
  * @csspart divider - a Divider
  * @csspart button - a Button, an `<mdui-button>`

@@ -1,6 +1,6 @@
 /** What a component of the catalog is made by: one template each, told of its node as that changes. */
 import type {Policy} from '../../src/index.js';
-import type {ResolvedNode, Surface} from '../../src/a2ui/index.js';
+import type {ResolvedNode, RowRange, Surface} from '../../src/a2ui/index.js';
 import type {MduiHost} from '../base/host.js';
 
 /** A component on the page. */
@@ -36,6 +36,8 @@ export interface Drawing {
   nameOf(node: ResolvedNode): string;
   /** The address came of what the user entered: fetching it would tell. */
   tells(address: string): boolean;
+  /** Which rows of a long template are looked at. */
+  reveal(key: string, ranges: readonly RowRange[]): void;
   /** Says whose element it is, for acts on it. */
   own(element: HTMLElement, key: string): void;
 }
@@ -89,7 +91,7 @@ export function arrange(parent: HTMLElement, wanted: readonly Node[]): void {
 
 /** So many children stand in the parent itself; more are put into boxes, which cost no layout out of sight (`docs/decisions/0005-boxes.md`). */
 const unboxed = 64;
-const perBox = 32;
+export const perBox = 32;
 
 /** As `arrange`, in boxes when there are many. */
 export function arrangeMany(parent: HTMLElement, wanted: readonly HTMLElement[]): void {

@@ -12,6 +12,7 @@ export const words = {
   refused: 'This page does not offer it.',
   filter: (what: string): string => (what ? `Filter: ${what}` : 'Filter'),
   found: (count: number, all: number): string => (count === 0 ? 'No match' : `${count} of ${all}`),
+  rows: (from: number, to: number, all: number): string => `Show ${from === to ? from : `${from} to ${to}`} of ${all}`,
   close: 'Close',
   load: (what: string): string => `Load ${what}`,
   notAllowed: (what: string): string => `This ${what} is not allowed.`,

@@ -6,8 +6,10 @@ import {isJsonObject, type Json} from '../base/json.js';
 import {parseIndex} from '../base/path.js';
 import type {Path} from './pointer.js';
 
-/** A list grows no further (A2UI reference runtime). */
-const maxIndex = 10_000;
+/** A list grows no further by leaving places empty (A2UI reference runtime) … */
+const maxGap = 10_000;
+/** … and not at all. */
+const maxItems = 100_000;
 
 /** An own property of an object, or an element of a list. */
 function child(value: Json | undefined, segment: string): Json | undefined {
@@ -29,8 +31,9 @@ function assign(parent: Json | undefined, path: Path, at: number, value: Json): 
   const next = assign(child(target, segment), path, at + 1, value);
   if (!Array.isArray(target)) return {...target, [segment]: next};
   if (index === undefined) throw new Refused(`'${segment}' is no index of a list.`);
-  if (index >= maxIndex) throw new Refused(`A list holds at most ${maxIndex} items.`);
   const list = [...(target as readonly Json[])];
+  const most = list.length < maxGap ? maxGap : Math.min(list.length + 1, maxItems);
+  if (index >= most) throw new Refused(`A list holds at most ${most} items.`);
   while (list.length < index) list.push(null);
   list[index] = next;
   return list;

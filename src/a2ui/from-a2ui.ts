@@ -55,6 +55,7 @@ class SourceWriter {
   }
 
   block(node: ResolvedNode): string {
+    if (node.rows) this.lose(node, 'rows', `${node.rows.at.length} of ${node.rows.total} rows are shown.`);
     if (node.state) {
       this.lose(node, 'component', node.state === 'pending' ? 'It never arrived.' : node.state === 'unknown' ? 'There is no such component.' : 'It contains itself.');
       return this.blocks(node.children);

@@ -7,8 +7,10 @@ export const limits = {
   components: 5_000,
   /** Places drawn of one surface. */
   nodes: 5_000,
-  /** Items of one template. */
-  items: 1_000,
+  /** Rows of one template that are drawn unless others are asked for. */
+  rows: 192,
+  /** From so many places on, templates add no more rows: what stands below them is drawn, too. */
+  filled: 4_500,
   /** Components inside components. */
   depth: 50,
   /** Errors that are kept. */

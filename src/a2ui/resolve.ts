@@ -28,6 +28,8 @@ export interface TreeSource {
   readonly entered: ReadonlyMap<string, Json>;
   readonly evaluator: Evaluator;
   list(path: string, scope: Scope): {readonly path: readonly string[]; readonly length: number} | undefined;
+  /** The rows of a long template that are looked at, in order. */
+  rows(key: string, total: number): Iterable<number>;
   report(code: string, message: string, componentId: string): void;
 }
 
@@ -105,11 +107,12 @@ export class TreeBuilder {
     const props = this.#props(component, row, scope, key);
     if (blocked && component.props.has('action')) props['disabled'] = true;
     this.#ancestors.add(place);
-    const children = this.#children(component, row, scope);
+    const {children, rows: drawn} = this.#children(component, row, scope, key);
     this.#ancestors.delete(place);
     const bind = this.#bind(component, scope);
     return {
       key, id, component: component.type, scope: pointer, props, children,
+      ...(drawn && {rows: drawn}),
       ...(!component.known && {state: 'unknown' as const}),
       ...(bind !== undefined && {bind}),
       ...(checks.length > 0 && {checks}),
@@ -166,29 +169,37 @@ export class TreeBuilder {
     }));
   }
 
-  #children(component: Component, row: ComponentRow, scope: Scope): ResolvedNode[] {
-    const out: ResolvedNode[] = [];
+  #children(component: Component, row: ComponentRow, scope: Scope, key: string): Pick<ResolvedNode, 'children' | 'rows'> {
+    const children: ResolvedNode[] = [];
+    let rows: ResolvedNode['rows'];
     const add = (id: string, inner: Scope): boolean => {
       if (this.#count >= limits.nodes) {
         this.#source.report('LIMIT_EXCEEDED', `A surface shows at most ${limits.nodes} components.`, 'root');
         return false;
       }
-      out.push(this.#node(id, inner));
+      children.push(this.#node(id, inner));
       return true;
     };
     for (const name of Object.keys(row.props)) {
       const prop = component.props.get(name);
       if (prop?.kind === 'tabs') for (const {child} of prop.tabs) add(child, scope);
-      if (prop?.kind === 'children') this.#list(prop.children, component.id, scope).every(([id, inner]) => add(id, inner));
+      if (prop?.kind !== 'children') continue;
+      if (prop.children.kind === 'ids') prop.children.ids.every((id) => add(id, scope));
+      else rows = this.#rows(prop.children, scope, key, add);
     }
-    return out;
+    return {children, ...(rows && {rows})};
   }
 
-  #list(children: Children, owner: string, scope: Scope): ReadonlyArray<readonly [string, Scope]> {
-    if (children.kind === 'ids') return children.ids.map((id) => [id, scope] as const);
-    const list = this.#source.list(children.path, scope);
-    if (!list) return [];
-    if (list.length > limits.items) this.#source.report('LIMIT_EXCEEDED', `A template shows at most ${limits.items} items.`, owner);
-    return Array.from({length: Math.min(list.length, limits.items)}, (_, index) => [children.componentId, {path: [...list.path, String(index)], index}] as const);
+  /** Adds the rows of a template that are looked at, as far as there is room; says which, unless they are all. */
+  #rows({componentId, path}: Extract<Children, {kind: 'template'}>, scope: Scope, key: string, add: (id: string, inner: Scope) => boolean): ResolvedNode['rows'] {
+    const list = this.#source.list(path, scope);
+    if (!list) return undefined;
+    const {length: total} = list;
+    const at: number[] = [];
+    for (const index of total > limits.rows ? this.#source.rows(key, total) : Array(total).keys()) {
+      if (this.#count >= limits.filled || !add(componentId, {path: [...list.path, String(index)], index})) break;
+      at.push(index);
+    }
+    return at.length < total ? {total, at} : undefined;
   }
 }

@@ -12,7 +12,7 @@ import type {Part} from './expression.js';
 import {limits} from './limits.js';
 import {parseDataPath, type Path} from './pointer.js';
 import {coercions, type Tree, TreeBuilder} from './resolve.js';
-import type {A2uiAction, A2uiError, ProcessorOptions, RendererToAgent, ResolvedNode, Surface} from './types.js';
+import type {A2uiAction, A2uiError, ProcessorOptions, RendererToAgent, ResolvedNode, RowRange, Surface} from './types.js';
 
 export type Issue = Omit<A2uiError, 'surfaceId'>;
 
@@ -55,6 +55,7 @@ export class SurfaceState implements Surface {
   readonly #entered = new Map<string, Json>();
   readonly #templates = new Map<string, readonly Part[]>();
   readonly #listeners = new Emitter<void>();
+  readonly #windows = new Map<object, ReadonlyMap<string, readonly RowRange[]>>();
   /** Acts that were sent since the agent last spoke. */
   readonly #sent = new Set<string>();
   #dialect: Dialect;
@@ -180,6 +181,23 @@ export class SurfaceState implements Surface {
     return this.#built()?.root;
   }
 
+  reveal(windows: ReadonlyMap<string, readonly RowRange[]>, by: object): void {
+    if (windows.size > 0) this.#windows.set(by, windows);
+    else if (!this.#windows.delete(by)) return;
+    this.#tree = undefined;
+    this.#listeners.emit();
+  }
+
+  /** What anybody looks at; the first rows where nobody said. */
+  #rows(key: string, total: number): Iterable<number> {
+    const asked = [...this.#windows.values()].flatMap((windows) => windows.get(key) ?? []);
+    const rows = new Set<number>();
+    for (const [from, to] of asked) {
+      for (let row = Math.max(0, Math.floor(from)); row < Math.min(to, total) && rows.size < limits.nodes; row++) rows.add(row);
+    }
+    return rows.size > 0 ? [...rows].sort((a, b) => a - b) : Array(limits.rows).keys();
+  }
+
   #built(): Tree | undefined {
     if (this.#tree || !this.hasRoot) return this.#tree;
     const issues = new Map<string, A2uiError>();
@@ -192,6 +210,7 @@ export class SurfaceState implements Surface {
       entered: this.#entered,
       evaluator,
       report,
+      rows: (key, total) => this.#rows(key, total),
       list: (text, scope) => {
         const path = parseDataPath(text, scope.path);
         const list = path && this.#data.get(path);

@@ -70,6 +70,8 @@ export interface ResolvedNode {
   readonly props: Readonly<Record<string, Json>>;
   /** In order; of `Modal` trigger and content, of `Tabs` one for each tab. */
   readonly children: readonly ResolvedNode[];
+  /** Of a template that is drawn in part: how many rows there are, and the index of each child. Others are had by `reveal`. */
+  readonly rows?: {readonly total: number; readonly at: readonly number[]};
   /** pending: not defined yet; unknown: no such component, or a bad one; cyclic: its own ancestor, or too deep. */
   readonly state?: 'pending' | 'unknown' | 'cyclic';
   /** Where `value` is written to, an absolute pointer; absent where it is bound to nothing. */
@@ -77,6 +79,9 @@ export interface ResolvedNode {
   /** The checks that do not hold, in their order. */
   readonly checks?: readonly CheckResult[];
 }
+
+/** Rows of a long list, the end not among them. */
+export type RowRange = readonly [from: number, to: number];
 
 /** What an agent built under one id: its data, what it shows, and what a user may do with it. */
 export interface Surface {
@@ -98,6 +103,8 @@ export interface Surface {
   input(key: string, value: Json): boolean;
   /** The component `root` and all below; undefined until it is defined. The same object until something changes. */
   tree(): ResolvedNode | undefined;
+  /** Which rows of long templates `tree` has, by the key of the node, in place of the first 192; `by` is who looks, and sees what others look at, too. The map is read whenever the tree is made. */
+  reveal(windows: ReadonlyMap<string, readonly RowRange[]>, by: object): void;
   /** The event that `act` would send now, without doing anything; for a question before it. */
   preview(key: string): A2uiAction | undefined;
   /**

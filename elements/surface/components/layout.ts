@@ -1,20 +1,33 @@
 /** Row, Column, Card and Divider: where things stand. */
-import {arrange, arrangeMany, make, type Template} from '../template.js';
+import type {ResolvedNode} from '../../../src/a2ui/index.js';
+import {arrange, make, type Template} from '../template.js';
+import {Rows} from './rows.js';
 
 /** The words of the catalog as classes: nothing that an agent wrote becomes one. */
 export function place(element: HTMLElement, base: string, {justify, align}: Readonly<Record<string, unknown>>): void {
   element.className = `${base} align-${String(align)} justify-${String(justify)}`;
 }
 
+const flexible = new Set(['Row', 'Column']);
+const mostWeight = 1000;
+
+/** Gives a share of the room, in a row or a column. */
+export function weigh(element: HTMLElement, {props: {weight}}: ResolvedNode, parent = ''): void {
+  const share = typeof weight === 'number' && weight > 0 && flexible.has(parent) ? Math.min(weight, mostWeight) : 0;
+  const value = share ? `${share} 1 0px` : '';
+  if (element.style.flex !== value) element.style.flex = value;
+  element.classList.toggle('weighted', share > 0);
+}
+
 const flex = (name: 'row' | 'column'): Template => ({
-  create() {
+  create(drawing) {
     const element = make(name);
+    const rows = new Rows(element, drawing);
     return {
       element,
-      update({props}, children) {
-        place(element, name, props);
-        if (name === 'row') arrange(element, children);
-        else arrangeMany(element, children);
+      update(node, children) {
+        place(element, name, node.props);
+        rows.update(node, children, name === 'row');
       },
     };
   },

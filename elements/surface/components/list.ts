@@ -1,10 +1,12 @@
 /** List: items, each in a box of its own; a horizontal one scrolls. */
-import {arrange, arrangeMany, make, type Template} from '../template.js';
+import {arrange, make, type Template} from '../template.js';
 import {place} from './layout.js';
+import {Rows} from './rows.js';
 
 export const list: Template = {
-  create() {
+  create(drawing) {
     const element = make('list');
+    const rows = new Rows(element, drawing);
     element.setAttribute('role', 'list');
     const items = new WeakMap<HTMLElement, HTMLElement>();
     const itemOf = (child: HTMLElement): HTMLElement => {
@@ -19,7 +21,8 @@ export const list: Template = {
     };
     return {
       element,
-      update({props}, children) {
+      update(node, children) {
+        const {props} = node;
         place(element, 'list', props);
         const horizontal = props['direction'] === 'horizontal';
         element.classList.toggle('horizontal', horizontal);
@@ -27,8 +30,13 @@ export const list: Template = {
         else element.removeAttribute('tabindex');
         // A list of nothing is none.
         element.setAttribute('role', children.length > 0 ? 'list' : 'none');
-        if (horizontal) arrange(element, children.map(itemOf));
-        else arrangeMany(element, children.map(itemOf));
+        const boxes = children.map((child, index) => {
+          const item = itemOf(child);
+          item.ariaSetSize = node.rows ? String(node.rows.total) : null;
+          item.ariaPosInSet = node.rows ? String((node.rows.at[index] ?? 0) + 1) : null;
+          return item;
+        });
+        rows.update(node, boxes, horizontal);
       },
     };
   },

@@ -49,6 +49,14 @@ describe('the data model', () => {
     });
   }
 
+  it('writes anywhere in a long list, at its end too, and no further', () => {
+    const {surface, errors} = open(root, {list: Array.from({length: 20_000}, () => 0)});
+    for (const [index, value] of [[19_999, 1], [20_000, 2]] as const) surface.set(`/list/${index}`, value);
+    assert.deepEqual([surface.get('/list/19999'), surface.get('/list/20000'), errors()], [1, 2, []]);
+    surface.set('/list/20002', 3);
+    assert.deepEqual(errors(), ['DATA_ERROR A list holds at most 20002 items.']);
+  });
+
   it('reads own properties only', () => {
     const {surface} = open(root, {o: {}});
     for (const path of ['/o/toString', '/o/constructor', '/toString', '/o/__proto__']) assert.equal(surface.get(path), undefined);
