@@ -4,6 +4,7 @@ import {execFileSync} from 'node:child_process';
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {describe, it} from 'node:test';
 import {tokenDefaults} from '../elements/base/tokens.js';
+import {reference} from '../scripts/reference.js';
 
 interface Documented {
   readonly name: string;
@@ -66,6 +67,10 @@ describe('custom-elements.json', () => {
     const made = read('.cache/manifest/custom-elements.json').split('\n');
     const changed = made.findIndex((line, index) => line !== committed.split('\n')[index]);
     assert.equal(committed, made.join('\n'), `Run \`npm run manifest\` and commit it: line ${changed + 1} is now ${made[changed]?.trim()}`);
+  });
+
+  it('is what docs/elements.md says', () => {
+    assert.equal(read('docs/elements.md'), reference(committed), 'Run `npm run reference` and commit docs/elements.md.');
   });
 
   it('has every element, and no other', () => {
