@@ -4,7 +4,7 @@ import {type ConversationScope, MessageDocument, type PolicyOptions, type Role} 
 import {flag, number, text} from '../base/coerce.js';
 import {type MessagePlugin, pluginsOf, pluginUsers} from '../base/plugins.js';
 import {FormPart} from './form-part.js';
-import {takeOver} from './take-over.js';
+import {takeOver, type TakeUp} from './take-over.js';
 
 export abstract class MessageSettings extends FormPart {
   static override properties: PropertyDeclarations = {
@@ -51,7 +51,7 @@ export abstract class MessageSettings extends FormPart {
     this.#plug();
   }
 
-  #held: ReturnType<typeof takeOver>;
+  #held: TakeUp | undefined;
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     // Without its text nothing could take the place of what a server wrote.
@@ -60,8 +60,8 @@ export abstract class MessageSettings extends FormPart {
   }
 
   /** Gives the document that a server wrote what was entered before there was an element. */
-  protected takeUp(document: MessageDocument, elementOf: (id: string) => HTMLElement | undefined): void {
-    this.#held?.(document, elementOf);
+  protected takeUp(...given: Parameters<TakeUp>): void {
+    this.#held?.(...given);
     this.#held = undefined;
   }
 
