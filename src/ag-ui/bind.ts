@@ -3,6 +3,7 @@
  * user does in them goes back the way that AG-UI has for it.
  */
 import type {AgentSubscriber, BaseEvent} from '@ag-ui/client';
+import {MarkdownUIError} from '../base/errors.js';
 import {jsonCopy, type JsonObject} from '../base/json.js';
 import {systemTimers} from '../base/platform.js';
 import type {Conversation} from '../conversation/conversation.js';
@@ -270,8 +271,11 @@ class AgentBinding implements Binding {
  * interface, interrupts, state and progress become messages; a click or a submit starts
  * the next run by itself. Messages that the agent knows and the conversation does not are
  * shown at once. Ids of messages are those of AG-UI: `messageId`, `toolCallId`, or the id
- * of the interrupt.
+ * of the interrupt. Throws MarkdownUIError `bad-option` for what is no agent or no
+ * conversation.
  */
 export function bindAgent(agent: BoundAgent, conversation: Conversation, options: BindOptions = {}): Binding {
+  if (typeof (agent as Partial<BoundAgent> | undefined)?.runAgent !== 'function') throw new MarkdownUIError('bad-option', 'bindAgent takes an agent of @ag-ui/client first: new HttpAgent({url}).');
+  if (typeof (conversation as Partial<Conversation> | undefined)?.receive !== 'function') throw new MarkdownUIError('bad-option', 'bindAgent takes a Conversation second: that of the element, or new Conversation().');
   return new AgentBinding(agent, conversation, options);
 }

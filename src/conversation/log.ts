@@ -33,8 +33,11 @@ export function frozenCopy(value: unknown): unknown {
   }
 }
 
+/** After a greater number there would be no room for the entries of a conversation that goes on. */
+const lastSeq = 2 ** 52;
+
 /** Whether data from a storage is an entry. What an agent sent may be anything; it is judged when it comes in again. */
 export function isLogEntry(value: unknown): value is LogEntry {
-  if (!isJsonObject(value) || !Number.isSafeInteger(value['seq']) || typeof value['at'] !== 'number') return false;
+  if (!isJsonObject(value) || !Number.isSafeInteger(value['seq']) || Number(value['seq']) > lastSeq || typeof value['at'] !== 'number') return false;
   return value['dir'] === 'in' && value['by'] === undefined ? true : (value['dir'] === 'in' || value['dir'] === 'out') && isJsonObject(value['event']);
 }

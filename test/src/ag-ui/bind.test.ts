@@ -1,7 +1,8 @@
 /** A real `HttpAgent` against a real server: what is shown, and what goes back. */
 import assert from 'node:assert/strict';
 import {afterEach, describe, it} from 'node:test';
-import {parseTurn} from '../../../src/protocol/turn.js';
+import {bindAgent} from '../../../src/ag-ui/index.js';
+import {Conversation, parseTurn} from '../../../src/index.js';
 import {toMarkdown} from '../../../src/fallback/markdown.js';
 import {assertReplays, bound, idle, message, shown, unbind} from '../../support/ag-ui-bound.js';
 import {call, run, type Script, text} from '../../support/ag-ui-server.js';
@@ -199,5 +200,13 @@ describe('an agent of AG-UI in a conversation', () => {
     await idle(it);
     assert.deepEqual(shown(it.conversation).slice(-2), ['assistant: Second', 'assistant: Third']);
     assert.equal(it.server.inputs.length, 3);
+  });
+});
+
+describe('bindAgent', () => {
+  it('says what it takes when it gets something else', () => {
+    const agent = {runAgent: () => Promise.resolve()};
+    assert.throws(() => bindAgent(undefined as never, new Conversation()), {code: 'bad-option', message: /agent of @ag-ui\/client/});
+    assert.throws(() => bindAgent(agent as never, undefined as never), {code: 'bad-option', message: /Conversation/});
   });
 });

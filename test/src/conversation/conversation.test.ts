@@ -232,3 +232,12 @@ test('a document made for a conversation is one of its messages once it opens', 
   const replay = assertReplays(conversation);
   assert.deepEqual(replay.messages.map(({id, role}) => [id, role]), [['message-1', 'user'], ['host', 'assistant']]);
 });
+
+test('a log whose numbers leave no room is one up to there: the conversation goes on', () => {
+  const conversation = talk();
+  receive(conversation, message('a', tone));
+  const {event, at} = conversation.log.at(-1) as LogEntry;
+  const grown = Conversation.replay([...conversation.log, {seq: Number.MAX_SAFE_INTEGER, at, dir: 'in', event}]);
+  receive(grown, message('b', 'More.'));
+  assert.deepEqual(Conversation.replay(grown.log).messages.map(({id}) => id), ['a', 'b']);
+});
