@@ -26,11 +26,9 @@ export class Rows {
   #asked = new Set([0, 1, 2, 3, 4, 5]);
   /** Those in view. */
   readonly #seen = new Set<HTMLElement>();
-  /** Their heights when they held rows. */
-  readonly #heights = new Map<number, number>();
   #rowHeight = 0;
   #observer: IntersectionObserver | undefined;
-  readonly #buttons = new Map<string, HTMLElement>();
+  readonly #buttons = new Map<unknown, HTMLElement>();
   /** The row that gets the focus when it is there. */
   #goal: number | undefined;
 
@@ -59,13 +57,9 @@ export class Rows {
   }
 
   #clear(): void {
-    this.#observer?.disconnect();
-    this.#observer = undefined;
-    this.#seen.clear();
-    this.#heights.clear();
-    for (const [page, box] of this.#boxes.entries()) {
+    for (const box of this.#boxes) {
       box.style.blockSize = '';
-      this.#drop(String(page));
+      this.#forget(box);
     }
     this.#boxes = [];
   }
@@ -87,63 +81,52 @@ export class Rows {
   }
 
   #stack(total: number, at: readonly number[], items: readonly HTMLElement[]): void {
+    const parent = this.#parent;
     const held = new Map<number, HTMLElement[]>();
-    at.forEach((row, index) => {
-      const page = Math.floor(row / perBox);
-      const list = held.get(page) ?? [];
-      if (list.length === 0) held.set(page, list);
-      if (items[index]) list.push(items[index]);
+    items.forEach((item, index) => {
+      const page = Math.floor((at[index] ?? 0) / perBox);
+      held.set(page, [...(held.get(page) ?? []), item]);
     });
     this.#observer ??= new IntersectionObserver((entries) => this.#look(entries), {rootMargin: '100% 0px'});
-    const old = [...this.#parent.children].filter((child): child is HTMLElement => child instanceof HTMLElement && child.classList.contains('group'));
-    const count = Math.ceil(total / perBox);
+    const old = this.#boxes.length > 0 ? this.#boxes : ([...parent.children].filter(({className}) => className === 'group') as HTMLElement[]);
+    const boxes = Array.from({length: Math.ceil(total / perBox)}, (_, page) => old[page] ?? document.createElement('div'));
     // Measured before anything is taken out.
-    for (const [page, box] of this.#boxes.entries()) if (!held.has(page) && box.childElementCount > 1) this.#heights.set(page, box.offsetHeight);
-    const boxes = Array.from({length: count}, (_, index) => old[index] ?? document.createElement('div'));
-    for (const [page, box] of this.#boxes.entries()) if (page >= count) this.#forget(box, page);
+    for (const [page, box] of this.#boxes.entries()) if (!held.has(page) && box.childElementCount > 1) box.style.blockSize = `${box.offsetHeight}px`;
+    for (const box of this.#boxes.slice(boxes.length)) this.#forget(box);
     const known = new Set(this.#boxes);
     this.#boxes = boxes;
-    if (boxes.length !== old.length || this.#parent.childElementCount !== count) arrange(this.#parent, boxes);
+    if (boxes.length !== parent.childElementCount || known.size === 0) arrange(parent, boxes);
     for (const [page, box] of boxes.entries()) {
+      const list = held.get(page) ?? [];
+      const from = page * perBox + list.length;
+      const to = Math.min(total, (page + 1) * perBox);
       if (!known.has(box)) {
         box.className = 'group';
         this.#observer.observe(box);
       }
-      const list = held.get(page) ?? [];
-      const from = page * perBox;
-      const to = Math.min(total, from + perBox);
-      const beside = list.length > 0 || held.has(page - 1) || held.has(page + 1);
-      const lead = list.length < to - from && beside ? [this.#button(String(page), from + list.length, to, () => this.#go(page, from + list.length))] : [];
-      if (lead.length === 0) this.#drop(String(page));
-      if (list.length + lead.length + box.childElementCount > 0) arrange(box, [...list, ...lead]);
-      this.#size(page, list.length > 0);
+      const lead = from < to && (list.length > 0 || held.has(page - 1) || held.has(page + 1));
+      if (!lead) this.#drop(box);
+      if (lead || list.length + box.childElementCount > 0) arrange(box, lead ? [...list, this.#button(box, from, to, () => this.#go(page, from))] : list);
+      box.classList.toggle('far', list.length === 0);
+      if (list.length > 0) box.style.blockSize = '';
+      else box.style.blockSize ||= `${(to - from) * (this.#rowHeight || guess)}px`;
     }
   }
 
-  /** What holds no rows keeps their height. */
-  #size(page: number, drawn: boolean): void {
-    const box = this.#boxes[page];
-    const rows = Math.min(perBox, (this.#node?.rows?.total ?? 0) - page * perBox);
-    const size = drawn ? '' : `${this.#heights.get(page) ?? rows * (this.#rowHeight || guess)}px`;
-    if (!box) return;
-    if (box.style.blockSize !== size) box.style.blockSize = size;
-    box.classList.toggle('far', !drawn);
-  }
-
-  #forget(box: HTMLElement, page: number): void {
+  #forget(box: HTMLElement): void {
     this.#observer?.unobserve(box);
     this.#seen.delete(box);
-    this.#drop(String(page));
+    this.#drop(box);
   }
 
   /** At once: what has the focus would be kept, and that goes on to the row. */
-  #drop(name: string): void {
+  #drop(name: unknown): void {
     this.#buttons.get(name)?.remove();
     this.#buttons.delete(name);
   }
 
   /** What leads to rows without scrolling: by Tab, or by a screen reader that comes to the end. */
-  #button(name: string, from: number, to: number, press: () => void): HTMLElement {
+  #button(name: unknown, from: number, to: number, press: () => void): HTMLElement {
     let item = this.#buttons.get(name);
     if (!item) {
       item = make('more');
@@ -171,7 +154,7 @@ export class Rows {
       // Once: a height that changed would move what is looked at.
       if (this.#rowHeight || !isIntersecting || box.childElementCount < perBox) continue;
       this.#rowHeight = boundingClientRect.height / perBox;
-      for (const [page, {classList}] of this.#boxes.entries()) if (classList.contains('far')) this.#size(page, false);
+      for (const {classList, style} of this.#boxes) if (classList.contains('far')) style.blockSize = `${perBox * this.#rowHeight}px`;
     }
     this.#plan();
   }
