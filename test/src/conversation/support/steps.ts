@@ -45,7 +45,7 @@ const act = fc.oneof(
 );
 const host = fc.oneof(
   fc.record({do: fc.constant('apply'), message_id: messageId, patch}),
-  fc.record({do: fc.constantFrom('settle', 'reset', 'append', 'cancel', 'fail', 'close'), message_id: messageId, node_id: nodeId}),
+  fc.record({do: fc.constantFrom('settle', 'settle', 'surface', 'surface', 'reset', 'append', 'cancel', 'fail', 'close'), message_id: messageId, node_id: nodeId}),
   fc.record({do: fc.constant('set'), path: fc.constantFrom('p', 'q.x', 'q.list', 'q'), value}),
 );
 
@@ -82,7 +82,7 @@ export function perform(conversation: Conversation, step: Step, sent: unknown[])
 }
 
 interface HostStep {
-  readonly do: 'apply' | 'settle' | 'reset' | 'append' | 'cancel' | 'fail' | 'close' | 'set';
+  readonly do: 'apply' | 'settle' | 'surface' | 'reset' | 'append' | 'cancel' | 'fail' | 'close' | 'set';
   readonly message_id: string;
   readonly node_id: string;
   readonly patch: Patch;
@@ -98,6 +98,7 @@ function byHost(conversation: Conversation, {do: what, message_id, node_id, patc
   const message = conversation.message(message_id);
   if (what === 'apply') message?.apply(given);
   else if (what === 'settle') message?.settle(node_id, {ok: false});
+  else if (what === 'surface') message?.actOnSurface({surfaceId: node_id, componentId: 'go', action: 'book', text: 'Book', message: {version: 'v1.0', action: {name: 'book', surfaceId: node_id, sourceComponentId: 'go', context: {p: 'two'}}}});
   else if (what === 'reset') message?.reset(node_id === '' ? undefined : node_id);
   else if (what === 'append') message?.append(':::input {#i bind=q.x label=Z}\n:::\n');
   else if (what === 'fail') message?.fail('network', 'Gone');
