@@ -24,3 +24,12 @@ export function toTexts(value: Json | undefined): readonly string[] {
   if (Array.isArray(value)) return value.map(toText);
   return value === undefined || value === null || value === '' ? [] : [toText(value)];
 }
+
+/** The locale as `Intl` takes it; `en-US` for none, and for what is none. */
+export function usableLocale(locale: string | undefined): string {
+  try {
+    return Intl.getCanonicalLocales(locale)[0] ?? 'en-US';
+  } catch {
+    return 'en-US';
+  }
+}

@@ -4,6 +4,7 @@ import {readNumber, toText} from './coerce.js';
 import type {Call, Dyn} from './dynamic.js';
 import {type Part, readTemplate} from './expression.js';
 import {type Args, FunctionError, type FunctionRow, functions} from './functions.js';
+import {maxWork, type Work} from './pattern.js';
 import {parseDataPath, type Path} from './pointer.js';
 
 /** Where relative paths start, and the index of the nearest template's item. */
@@ -37,6 +38,7 @@ function matchesType(value: Json, type: string): boolean {
 export class Evaluator {
   readonly #environment: Environment;
   readonly #templates: Map<string, readonly Part[]>;
+  readonly #work: Work = {left: maxWork};
   #calls = 0;
   #nesting = 0;
 
@@ -79,6 +81,7 @@ export class Evaluator {
       const args: Args = Object.fromEntries([...call.args].map(([name, dyn]) => [name, this.value(dyn, scope)]));
       return row.run(args, {
         locale: this.#environment.locale,
+        work: this.#work,
         index: scope.index,
         interpolate: (template) => this.#interpolate(template, scope),
         openUrl: (url) => this.#environment.openUrl?.(url),

@@ -73,7 +73,7 @@ class ExpressionReader {
   }
 
   #number(): Dyn | undefined {
-    const digits = this.#match(/[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?(?![\p{ID_Continue}~./-])/uy);
+    const digits = this.#match(/[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?(?![\p{ID_Continue}~./-])/uy);
     if (digits === undefined) return undefined;
     const value = Number(digits);
     if (!Number.isFinite(value)) throw new ExpressionError(`${digits} is out of range.`);
@@ -87,7 +87,7 @@ class ExpressionReader {
     this.#match(/\s*/y);
     if (this.#text.startsWith('(', this.#at)) return {kind: 'call', call: this.#call(name)};
     this.#at = end;
-    if (name.startsWith('@') || /^[\d.]*\d[\d.]*$/.test(name)) throw new ExpressionError(`'${name}' is neither a number nor a path.`);
+    if (name.startsWith('@') || (/^[\d.]+$/.test(name) && /\d/.test(name))) throw new ExpressionError(`'${name}' is neither a number nor a path.`);
     return keywords.get(name) ?? {kind: 'path', path: name};
   }
 

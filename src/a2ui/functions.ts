@@ -8,7 +8,7 @@ import {isJsonObject} from '../base/json.js';
 import {readUrl} from '../base/url.js';
 import {readNumber, toText} from './coerce.js';
 import {formatDate} from './format-date.js';
-import {matches, PatternError} from './pattern.js';
+import {matches, PatternError, type Work} from './pattern.js';
 
 /** `any` alone can be an object of its own; everywhere else one is a binding or a call. */
 export type ArgType = 'any' | 'string' | 'number' | 'boolean' | 'list';
@@ -22,6 +22,8 @@ export interface FunctionContext {
   /** Index of the innermost template item; undefined outside. */
   readonly index: number | undefined;
   openUrl(url: string): void;
+  /** For all patterns of one drawing together. */
+  readonly work: Work;
 }
 
 export interface FunctionRow {
@@ -89,9 +91,9 @@ const rows: Readonly<Record<string, FunctionRow>> = {
   },
   regex: {
     args: {value: 'string!', pattern: 'string!'},
-    run: ({value, pattern}) => {
+    run: ({value, pattern}, {work}) => {
       try {
-        return result(matches(toText(pattern), toText(value)), 'PATTERN_MISMATCH');
+        return result(matches(toText(pattern), toText(value), work), 'PATTERN_MISMATCH');
       } catch (error) {
         if (error instanceof PatternError) throw new FunctionError(error.message);
         throw error;

@@ -11,6 +11,8 @@ export const limits = {
   rows: 192,
   /** From so many places on, templates add no more rows: what stands below them is drawn, too. */
   filled: 4_500,
+  /** Characters drawn of one surface. */
+  text: 4_000_000,
   /** Components inside components. */
   depth: 50,
   /** Errors that are kept. */

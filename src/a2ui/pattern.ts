@@ -16,7 +16,13 @@ type Step =
 const maxPattern = 1_000;
 const maxText = 10_000;
 const maxProgram = 4_000;
-const maxWork = 4_000_000;
+/** Steps that one drawing may take; a field's pattern takes some thousands. */
+export const maxWork = 4_000_000;
+
+/** Steps that are left. */
+export interface Work {
+  left: number;
+}
 
 class Matcher {
   readonly #steps: Step[] = [{op: 'end'}];
@@ -56,8 +62,7 @@ class Matcher {
     return start;
   }
 
-  test(text: string): boolean {
-    let work = 0;
+  test(text: string, work: Work): boolean {
     const run = (start: number, from: number, anywhere: boolean): boolean => {
       let now = new Set<number>();
       let ended = false;
@@ -65,7 +70,7 @@ class Matcher {
       const reach = (first: number, into: Set<number>, at: number): void => {
         const todo = [first];
         for (let index = todo.pop(); index !== undefined; index = todo.pop()) {
-          if (++work > maxWork) throw new PatternError('The pattern takes too long.');
+          if (--work.left < 0) throw new PatternError('The pattern takes too long.');
           if (into.has(index)) continue;
           into.add(index);
           const step = this.#steps[index] as Step;
@@ -100,9 +105,9 @@ const matchers = new Map<string, Matcher>();
 /**
  * Whether a pattern, as JavaScript reads it without flags, matches anywhere in the text.
  * Throws `PatternError` for a pattern that is none, over 1,000 characters, or too costly;
- * of the text the first 10,000 characters count.
+ * of the text the first 10,000 characters count. What it costs is taken from `work`.
  */
-export function matches(pattern: string, text: string): boolean {
+export function matches(pattern: string, text: string, work: Work = {left: maxWork}): boolean {
   if (pattern.length > maxPattern) throw new PatternError(`The pattern is longer than ${maxPattern} characters.`);
   let matcher = matchers.get(pattern);
   if (!matcher) {
@@ -110,5 +115,5 @@ export function matches(pattern: string, text: string): boolean {
     if (matchers.size >= 100) matchers.clear();
     matchers.set(pattern, matcher);
   }
-  return matcher.test(text.slice(0, maxText));
+  return matcher.test(text.slice(0, maxText), work);
 }

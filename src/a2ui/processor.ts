@@ -4,6 +4,7 @@
  */
 import {Emitter} from '../base/emitter.js';
 import {isJsonObject, type Json, type JsonObject, textIn} from '../base/json.js';
+import {wellFormed} from '../base/text.js';
 import {basicCatalogId} from './catalog.js';
 import {cleanJson, UncleanError} from './clean.js';
 import {A2uiFeed, type FeedTarget} from './feed.js';
@@ -39,7 +40,8 @@ export class A2uiProcessor implements FeedTarget {
   }
 
   surface(id: string): Surface | undefined {
-    return this.#surfaces.get(id);
+    // as it was taken in
+    return this.#surfaces.get(wellFormed(id));
   }
 
   /** Told after input was taken in: there may be other surfaces now. */

@@ -69,6 +69,7 @@ export class TreeBuilder {
   readonly #uses = new Map<string, number>();
   readonly #ancestors = new Set<string>();
   #count = 0;
+  #length = 0;
 
   constructor(source: TreeSource) {
     this.#source = source;
@@ -148,16 +149,25 @@ export class TreeBuilder {
     const {evaluator} = this.#source;
     switch (prop?.kind) {
       case 'literal': return prop.value;
-      case 'dynamic': return coercions[prop.type]?.(evaluator.value(prop.dyn, scope));
+      case 'dynamic': return prop.type === 'text' ? this.#text(prop.dyn, scope) : coercions[prop.type]?.(evaluator.value(prop.dyn, scope));
       case 'path': {
         const d = toText(evaluator.value(prop.d, scope));
         return {svgPath: pathData.test(d) ? d : ''};
       }
-      case 'tabs': return prop.tabs.map(({title}) => ({title: toText(evaluator.value(title, scope))}));
-      case 'options': return prop.options.map(({label, value}) => ({label: toText(evaluator.value(label, scope)), value}));
+      case 'tabs': return prop.tabs.map(({title}) => ({title: this.#text(title, scope)}));
+      case 'options': return prop.options.map(({label, value}) => ({label: this.#text(label, scope), value}));
       case 'action': return prop.action.kind === 'event' ? {event: prop.action.name} : {functionCall: prop.action.call.name};
       default: return row.initial ?? (always ? coercions[row.type]?.(undefined) : undefined);
     }
+  }
+
+  /** One value may be drawn at thousands of places, and an object is written anew at each. */
+  #text(dyn: Dyn, scope: Scope): string {
+    const text = this.#length > limits.text ? '' : toText(this.#source.evaluator.value(dyn, scope));
+    this.#length += text.length;
+    if (this.#length <= limits.text) return text;
+    this.#source.report('LIMIT_EXCEEDED', `A surface shows at most ${limits.text} characters.`, 'root');
+    return '';
   }
 
   #accessibility(entries: ReadonlyArray<readonly [string, Dyn]>, scope: Scope): Json {

@@ -3,7 +3,7 @@ import {Emitter} from '../base/emitter.js';
 import {isJsonObject, type Json, type JsonObject} from '../base/json.js';
 import {isBasicCatalog} from './catalog.js';
 import {cleanJson} from './clean.js';
-import {readNumber} from './coerce.js';
+import {readNumber, usableLocale} from './coerce.js';
 import {type Action, type Component, readComponent} from './component.js';
 import {DataModel} from './data-model.js';
 import {type Call, type Dialect, usesAtKeys} from './dynamic.js';
@@ -226,7 +226,7 @@ export class SurfaceState implements Surface {
 
   #environment(report: (code: string, message: string) => void): Environment {
     return {
-      locale: this.#host.options.locale ?? 'en-US',
+      locale: usableLocale(this.#host.options.locale),
       get: (path) => this.#data.get(path),
       report,
       allows: ({name, catalogId}: Call) => {
