@@ -113,7 +113,7 @@ export function proseHtml(node: MarkdownNode, policy: Policy, blocks: Blocks): s
 
 /** A tight list shows its items' text without paragraphs (CommonMark §5.3). */
 function itemHtml(item: ListItemNode, loose: boolean, policy: Policy, blocks: Blocks): string {
-  const box = item.task === undefined ? '' : `${element('input', {type: 'checkbox', disabled: true, checked: item.task})} `;
+  const box = item.task === undefined ? '' : `${element('input', {type: 'checkbox', disabled: true, checked: item.task, 'aria-label': item.task ? 'Done' : 'Not done'})} `;
   const parts = item.children.map((child) => (!loose && child.kind === 'paragraph' ? inlineHtml(inlinesOf(child.content), policy) : blocks([child])));
   return block('li', box + parts.join('\n'));
 }

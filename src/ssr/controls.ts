@@ -44,7 +44,7 @@ const longestPattern = 256;
 
 export const label = (markdown: string): string => inlineHtml(labelInlines(markdown));
 
-const caption = (node: Component, {document}: Page): string =>
+export const caption = (node: Component, {document}: Pick<Page, 'document'>): string =>
   node.children.map((child) => (child.kind !== 'component' && 'content' in child ? inlineHtml(inlinesOf(child.content), document.policy) : '')).join(' ').trim();
 
 const text = (value: Json | undefined): string => (value === null || value === undefined || typeof value === 'object' ? '' : String(value));

@@ -18,6 +18,7 @@ import {captionOf, sentPairs} from '../protocol/turn.js';
 import type {UserEvent} from '../document/types.js';
 import {label, type Page, shapes} from './controls.js';
 import type {FormResult} from './decode.js';
+import {display} from './display.js';
 import {actOf, componentsOf, fieldName, isIdle, names, needsSend, readAct} from './fields.js';
 import {staticCss} from './styles.js';
 
@@ -119,7 +120,7 @@ class Writer implements Page {
     const {document} = this;
     if (node.kind === 'heading') return block(`h${Math.min(6, node.level + (this.#options.headingOffset ?? 0))}`, inlineHtml(inlinesOf(node.content), document.policy));
     if (node.kind !== 'component') return proseHtml(node, document.policy, this.blocks);
-    const shape = shapes.get(node.type);
+    const shape = shapes.get(node.type) ?? display.get(node.type);
     return shape ? shape(node as Component, this) : plainShapes[node.spec.fallback](node, {doc: document, blocks: this.blocks});
   }
 

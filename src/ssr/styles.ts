@@ -21,11 +21,16 @@ h1,h2,h3,h4,h5,h6{font-weight:650;line-height:1.3}
 h1{font-size:1.5em}h2{font-size:1.275em}h3{font-size:1.125em}h4,h5,h6{font-size:1em}
 a{color:var(--color-accent)}
 ul,ol{padding-inline-start:1.6em}
+li+li,li>:is(ul,ol){margin-block-start:var(--space-1)}
+li:has(>input,>.field){list-style:none;margin-inline-start:-1.6em}
 blockquote{margin-inline:0;padding-inline-start:var(--space-4);border-inline-start:3px solid var(--color-line);color:var(--color-muted)}
 pre{overflow-x:auto;padding:var(--space-3) var(--space-4);border:var(--border-width) solid var(--color-line);border-radius:var(--radius);background:var(--color-surface-raised)}
 code{font-family:var(--font-mono);font-size:.9em}
-table{display:block;inline-size:max-content;max-inline-size:100%;overflow-x:auto;border-collapse:collapse}
-th,td{padding:var(--space-2) var(--space-3);border:var(--border-width) solid var(--color-line);text-align:start}
+table{inline-size:100%;border:var(--border-width) solid var(--color-line);border-spacing:0;border-radius:var(--radius);overflow:clip}
+th{background:var(--color-surface-raised);font-weight:600}
+tbody td{border-block-start:var(--border-width) solid var(--color-line)}
+th,td{padding:var(--space-2) var(--space-3);vertical-align:top}
+:is(th,td):not([align]){text-align:start}
 article,.group,.form{padding:var(--space-4);border:var(--border-width) solid var(--color-line);border-radius:var(--radius)}
 fieldset{min-inline-size:0;margin-inline:0;padding:0;border:0}
 legend{padding:0}
@@ -60,7 +65,17 @@ h1+*,h2+*,h3+*,h4+*,h5+*,h6+*{margin-block-start:var(--space-2)!important}
 details{border-block:var(--border-width) solid var(--color-line);padding:var(--space-2)}
 details+details{margin-block-start:0!important;border-block-start:0}
 summary{font-weight:500;cursor:pointer}
-progress{accent-color:var(--color-accent)}
+progress{display:block;inline-size:100%;accent-color:var(--color-accent)}
+.ends{display:flex;justify-content:space-between;gap:var(--space-2)}.ends .note{margin:0}
+article>*+*{margin-block-start:var(--space-2)}
+article>p:first-child strong{font-size:1.125em}
+.marked{display:flex;gap:var(--space-2)}.marked p{margin:0}
+.notice{padding:var(--space-3) var(--space-4);border:var(--border-width) solid currentColor;border-radius:var(--radius);background:color-mix(in srgb,currentColor 6%,transparent)}
+.notice>div{color:var(--color-text)}
+.info,.running{color:var(--color-info)}.success,.done{color:var(--color-success)}.warning{color:var(--color-warning)}.marked.error{color:var(--color-danger)}
+.status>div{color:var(--color-text)}
+.tab{padding-block-start:var(--space-2);border-block-start:var(--border-width) solid var(--color-line)}
+.spoken{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 dt{color:var(--color-muted)}dd{margin:0 0 var(--space-1)}
 [role=img]{padding:var(--space-1) var(--space-2);border:var(--border-width) dashed var(--color-border);color:var(--color-muted)}
 `;

@@ -59,6 +59,25 @@ All *trips* go.
 Hidden at first.
 :::
 :::
+
+:::notice {kind=warning title="Quota"}
+Almost.
+:::
+:::progress {value=35 label="Analyzing"}
+:::
+:::status {state=running}
+Busy
+:::
+:::tabs
+:::tab {label="A"}
+First
+:::
+:::
+- [x] done
+
+| a | b |
+| - | - |
+| 1 | 2 |
 `;
 
 /** Loads the elements when it is told to, and notes in every frame how high the message is: none may show less of it. */
@@ -104,7 +123,7 @@ describe('a message that a server wrote', () => {
       if (pathname === '/late.js') return void response.writeHead(200, {'content-type': 'text/javascript'}).end(late);
       const scripts = searchParams.has('late') ? '<script src="/late.js"></script>' : searchParams.has('now') ? '<script type="module" src="/elements.js"></script>' : '';
       response.writeHead(200, {'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy});
-      response.end(`<!doctype html><html lang="en"><title>Trip</title><link rel="stylesheet" href="/ssr.css"><main><h1>Trips</h1>${renderToString(shown, {styles: {href: '/ssr.css'}, hidden: {token: 'a"b'}, ...(refused && {refused})})}</main>${scripts}`);
+      response.end(`<!doctype html><html lang="en"><title>Trip</title><link rel="preload" as="style" href="/ssr.css"><main><h1>Trips</h1>${renderToString(shown, {styles: {href: '/ssr.css'}, hidden: {token: 'a"b'}, ...(refused && {refused})})}</main>${scripts}`);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
