@@ -26,6 +26,8 @@ export interface Room {
   say(markdown: string): Promise<HubReport>;
   /** Takes an event of the agent; the report is there once its message is complete. */
   receive(event: AgentEvent): Promise<HubReport | undefined>;
+  /** Ends the session: nobody reads or answers it any more. Its history stays where it is kept. */
+  close(): Promise<void>;
 }
 
 /** The relay server. */
@@ -44,6 +46,19 @@ const isLoopback = (host: string): boolean => host === 'localhost' || host === '
 const newId = (): string => randomBytes(24).toString('base64url');
 const idShape = /^[\w-]{32}$/;
 
+/** The last line of a session that was ended. */
+const ended = '{"ended":true}';
+
+/** What is kept in memory unless the host has a place for it: the oldest is forgotten. */
+class Recent<T> extends Map<string, T> {
+  override set(key: string, value: T): this {
+    this.delete(key);
+    const [oldest] = this.keys();
+    if (oldest !== undefined && this.size >= 10_000) this.delete(oldest);
+    return super.set(key, value);
+  }
+}
+
 class Relay implements Hub, HubServer {
   readonly options: HubOptions;
   readonly limits: Required<NonNullable<HubOptions['limits']>>;
@@ -59,13 +74,13 @@ class Relay implements Hub, HubServer {
   #hosts: readonly string[] = [];
 
   constructor(options: HubOptions) {
-    const {host = '127.0.0.1', token, channels = [], desk, places = new Map<string, string>(), limits, heartbeat = 15_000} = options;
+    const {host = '127.0.0.1', token, channels = [], desk, places = new Recent<string>(), limits, heartbeat = 15_000} = options;
     if (!isLoopback(host) && !token) throw new MarkdownUIError('bad-option', 'A hub that others can reach needs a token for its agents.');
     if (token === '') throw new MarkdownUIError('bad-option', 'token must be a text that nobody can guess; it is empty.');
     this.options = {host, ...options};
     this.limits = {body: 2 ** 20, turn: 2 ** 16, sessions: 1000, panels: 100, ...limits};
     this.heartbeat = heartbeat;
-    this.#desk = desk ?? {refs: new Map(), seen: new Map(), drafts: new Map(), secret: newId()};
+    this.#desk = desk ?? {refs: new Recent(), seen: new Recent(), drafts: new Recent(), secret: newId()};
     this.connectors = new Connectors({channels, places, failed: this.failed, desk: this.#desk});
     this.#server = createServer({requestTimeout: 0}, (request, response) => {
       this.#handle(request, response).catch((error: unknown) => {
@@ -119,6 +134,7 @@ class Relay implements Hub, HubServer {
         const phase = message === undefined ? undefined : conversation.message(message)?.phase;
         return message !== undefined && (phase === 'closed' || phase === 'cancelled') ? session.deliver(message) : undefined;
       },
+      close: () => this.end(session),
     };
   }
 
@@ -163,7 +179,7 @@ class Relay implements Hub, HubServer {
 
   async #load(id: string): Promise<HubSession | undefined> {
     const lines = [...((await this.options.store?.read(id)) ?? [])];
-    if (lines.length === 0) return undefined;
+    if (lines.length === 0 || lines.at(-1) === ended) return undefined;
     await this.#makeRoom();
     return this.#make(id, undefined, lines);
   }
@@ -188,11 +204,22 @@ class Relay implements Hub, HubServer {
     if (this.#sessions.size < this.limits.sessions) return;
     const idle = this.options.store ? [...this.#sessions.values()].find(({events, turns}) => events.readers + turns.readers === 0) : undefined;
     if (!idle) throw new Refused(503, 'full', 'There are too many sessions.');
-    await idle.idle();
-    this.#sessions.delete(idle.id);
-    const endpoint = await this.#endpoints.get(idle.id);
-    this.#endpoints.delete(idle.id);
+    await this.#forget(idle);
+  }
+
+  /** The session is in memory no more. */
+  async #forget(session: HubSession): Promise<void> {
+    await session.idle();
+    this.#sessions.delete(session.id);
+    const endpoint = await this.#endpoints.get(session.id);
+    this.#endpoints.delete(session.id);
     await endpoint?.close();
+  }
+
+  async end(session: HubSession): Promise<void> {
+    session.close();
+    session.keep(JSON.parse(ended) as object);
+    await this.#forget(session);
   }
 
   async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {

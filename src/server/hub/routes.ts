@@ -23,6 +23,7 @@ export interface HubServer {
   session(id: string): Promise<HubSession | undefined>;
   open(options: {readonly to?: Readonly<Record<string, string>>}): Promise<{readonly id: string; readonly events: string; readonly turns: string; readonly agent: string; readonly mcp: string}>;
   endpoint(session: HubSession): Promise<McpEndpoint>;
+  end(session: HubSession): Promise<void>;
 }
 
 export interface Route {
@@ -142,6 +143,10 @@ const part = (name: string): RegExp => new RegExp(`^/sessions/([\\w-]{1,64})/${n
 
 export const routes: readonly Route[] = [
   {path: /^\/sessions$/, method: 'POST', run: open},
+  {path: /^\/sessions\/([\w-]{1,64})$/, method: 'DELETE', run: ofAgent(async (hub, _request, response, session) => {
+    await hub.end(session);
+    answer(response, 204);
+  })},
   {path: part('events'), method: 'GET', run: ofPanel((hub, request, response, {events}) => stream(hub, request, response, events))},
   {path: part('turns'), method: 'POST', run: ofPanel(takeTurn)},
   {path: part('agent'), method: 'POST', run: ofAgent(takeAgent)},

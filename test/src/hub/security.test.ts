@@ -128,6 +128,26 @@ describe('the hub', () => {
     assert.equal(one.conversation.messages.length, 41);
   });
 
+  it('ends a session that is over: nobody reads it, answers it or has it again', async () => {
+    const lines = new Map<string, string[]>();
+    const store = {append: (session: string, line: string) => void lines.set(session, [...(lines.get(session) ?? []), line]), read: (session: string) => lines.get(session) ?? []};
+    for (const options of [{store}, {}]) {
+      const {hub, room, url} = await running({...options, token: 'the-token', limits: {sessions: 1}});
+      await room.say(choice);
+      const stream = await raw(room.events);
+      const over = new Promise((resolve) => stream.resume().on('end', resolve));
+      const at = `${url}sessions/${room.id}`;
+      assert.equal(await statusOf(at, {method: 'DELETE'}), 401);
+      assert.equal(await statusOf(at, {method: 'DELETE', headers: {authorization: 'Bearer the-token'}}), 204);
+      await over;
+      assert.equal(await statusOf(room.events), 404);
+      assert.equal((await post(room.turns, {text: 'Hi'})).status, 404);
+      // There is room again.
+      await (await hub.open()).close();
+    }
+    assert.ok([...lines.values()].every((all) => all.at(-1) === '{"ended":true}'));
+  });
+
   it('ends all streams when it is closed', async () => {
     const {hub, room} = await running();
     const streams = [await raw(room.events), await raw(room.agent)];
