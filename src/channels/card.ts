@@ -48,6 +48,21 @@ export interface Acts {
   readonly panel?: Panel;
 }
 
+/** The buttons of tabs. */
+export interface Tabs {
+  readonly kind: 'tabs';
+  readonly node: ComponentNode;
+  readonly buttons: readonly {readonly text: string; readonly on: boolean; readonly token: string}[];
+}
+
+/** What of a message is shown. */
+export interface Shown {
+  /** Its parts, with the buttons of its tabs. */
+  readonly parts: readonly (Part | Tabs)[];
+  /** What stands in a tab that is not open. */
+  readonly hidden: ReadonlySet<ComponentNode>;
+}
+
 /** Fields that are sent together. */
 export interface Group {
   readonly index: number;

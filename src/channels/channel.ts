@@ -1,14 +1,14 @@
 /** What a channel is to the rest: a row of capability, how it writes and how it reads. */
 import {type Json, jsonCopy} from '../base/json.js';
 import type {ComponentNode} from '../document/types.js';
-import type {Act, Card, Field, Group} from './card.js';
+import type {Act, Card, Field, Group, Shown} from './card.js';
 import type {Capability, Mode, Plan} from './plan.js';
 import type {Verb} from './references.js';
 import type {ChannelMessage, DecodeOptions, DegradationCode, Limit, Row} from './types.js';
 import {clamp} from './units.js';
 
 /** What a channel writes with. */
-export interface Encoding {
+export interface Encoding extends Shown {
   readonly card: Card;
   readonly plan: Plan;
   readonly row: Row;
@@ -119,6 +119,8 @@ export interface Channel {
   inDialog?(node: ComponentNode, attribute: string, value: Json): boolean;
   /** How long a value may be with which a text field begins. */
   readonly prefill?: Limit;
+  /** Tabs are turned by buttons in a message of at most so many letters. */
+  readonly turns?: number;
   /** Whether a container can be folded there. */
   folds?(node: ComponentNode): boolean;
 }

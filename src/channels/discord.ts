@@ -7,6 +7,7 @@ import {headOf, listed, listedActs, onPage, optionLines} from './listing.js';
 import {capabilities} from './plan.js';
 import type {TextPart} from './prose.js';
 import {written} from './split.js';
+import {canTurn} from './tabs.js';
 import {clamp} from './units.js';
 
 const cap = limits.discord;
@@ -63,8 +64,9 @@ function actButtons(acts: readonly Act[], {token, cut, plan}: Encoding): Block[]
 function components(encoding: Encoding): (string | Block)[] {
   const {card, plan, row, token, cut} = encoding;
   const all: (string | Block)[] = [];
-  for (const part of card.parts) {
-    if (part.kind === 'text') all.push(...texts([part]));
+  for (const part of encoding.parts) {
+    if (part.kind === 'tabs') all.push(...inRows(part.buttons.map(({text, on, token: id}) => button(cut(part.node, 'label', text, cap.caption), id, on ? styles.primary : styles.default))));
+    else if (part.kind === 'text') all.push(...texts([part]));
     else if (part.kind === 'field') {
       const mode = plan.mode(part);
       const head: TextPart = {kind: 'text', style: 'paragraph', spans: [{text: headOf(part), bold: true}, ...(shownOf(part) ? [{text: `: ${shownOf(part)}`}] : [])]};
@@ -192,9 +194,11 @@ function respond({update, row, now, notice, alert, changed, modal: dialog}: Repl
 }
 
 export const discord: Channel = {
-  name: 'discord', capability: capabilities['discord']!, encode, read, respond, modal, prefill: cap.value,
+  name: 'discord', capability: capabilities['discord']!, encode, read, respond, modal, prefill: cap.value, turns: cap.text.max,
   inDialog: ({spec}, attribute) => !['pattern', 'step', 'error'].includes(attribute) && !(spec.value === 'text' && (attribute === 'min' || attribute === 'max')),
-  carries({spec: {type: kind}}, attribute, mode) {
+  folds: canTurn,
+  carries({spec: {type: kind}, parent}, attribute, mode) {
+    if (attribute === 'selected') return canTurn(parent);
     if (attribute === 'kind') return kind === 'button' || kind === 'actions';
     return mode === 'tap' && kind === 'select' && attribute === 'placeholder';
   },

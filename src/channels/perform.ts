@@ -146,9 +146,11 @@ const ask: Do = async (work, {index}) => {
   return {kind: 'open', ref: work.row.ref, node_id: field.node.id, actor: work.actor, ...work.respond({changed: false, ask: field})};
 };
 
-const page: Do = async (work, {index, option: to = 0}) => {
-  await work.save({pages: {...work.row.pages, [index]: to}}, false);
-  return {kind: 'open', ref: work.row.ref, node_id: work.card.fields[index]?.node.id ?? '', actor: work.actor, ...work.respond({changed: true})};
+/** Shows another page of options, or another tab. */
+const turn = (what: 'pages' | 'tabs'): Do => async (work, {index, option: to = 0}) => {
+  await work.save({[what]: {...work.row[what], [index]: to}}, false);
+  const node_id = what === 'pages' ? (work.card.fields[index]?.node.id ?? '') : work.document.id;
+  return {kind: 'open', ref: work.row.ref, node_id, actor: work.actor, ...work.respond({changed: true})};
 };
 
 const again: Do = async (work, {verb}) => {
@@ -163,7 +165,7 @@ const again: Do = async (work, {verb}) => {
   return {kind: 'open', ref: work.row.ref, node_id: first.node.id, actor: work.actor, ...work.respond({changed: true})};
 };
 
-const verbs: Readonly<Record<Verb, Do>> = {o: option, a: act, y: act, n: back, g: send, m: modal, q: ask, p: page, c: again, d: again, w: (work) => fromPage(work, {press, cancel})};
+const verbs: Readonly<Record<Verb, Do>> = {o: option, a: act, y: act, n: back, g: send, m: modal, q: ask, p: turn('pages'), t: turn('tabs'), c: again, d: again, w: (work) => fromPage(work, {press, cancel})};
 
 /** What an update does. Without a token it is words. */
 export function perform(work: Work, token: Token | undefined): Promise<Incoming> | Incoming {

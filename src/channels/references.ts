@@ -56,6 +56,8 @@ export type Verb =
   | 'm'
   /** page `option` of field `index` */
   | 'p'
+  /** tab `option` of tabs `index` */
+  | 't'
   /** all fields of group `index` as they are in the payload */
   | 'g'
   /** the page of the message */
@@ -82,7 +84,7 @@ export const writeToken = (token: Token, secret: string): string => {
   return `${body}.${seal(secret, body)}`;
 };
 
-const shape = /^(u1\.([\w-]{8,32})\.([\da-z]{1,6})\.([oqaynmpgcdw])([\da-z]{1,4})\.([\da-z]{0,4}))\.([\w-]{10})$/;
+const shape = /^(u1\.([\w-]{8,32})\.([\da-z]{1,6})\.([oqaynmptgcdw])([\da-z]{1,4})\.([\da-z]{0,4}))\.([\w-]{10})$/;
 
 /** Undefined: not ours; `forged`: it looks like ours and its seal is wrong. */
 export function readToken(text: unknown, secret: string): Token | 'forged' | undefined {

@@ -12,6 +12,7 @@ import {channelNamed} from './registry.js';
 import {type Projected, projected, type Source, kept} from './source.js';
 import {transcriptOf} from './listing.js';
 import type {ChannelMessage, Degradation, RenderOptions, Row, Ways} from './types.js';
+import {turned} from './tabs.js';
 import {clamp, countOf} from './units.js';
 
 /** The page of the host's on which the rest is asked; it has to be one that can be linked to. */
@@ -34,6 +35,7 @@ export function encodingOf(channel: Channel, {document, names, messages}: Projec
     report.push({node_id: id, component, channel: channel.name, code, what, message: message.replace(/^\{\}/, () => component), ...more});
   };
   return {
+    ...turned({card, plan, row, token, told}, channel),
     card, row, to, told, messages, plan, token, from: row.from,
     page: pageOf(channel, card.fields.some((field) => plan.mode(field) === 'text'), row, token),
     mark: writeRef(row.ref, secret),

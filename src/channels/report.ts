@@ -18,6 +18,9 @@ const needless = new Set(['id', 'bind', 'action', 'for', 'autocomplete', 'inputm
 
 type Line = readonly [code: DegradationCode, problem: string, instead: string];
 
+/** What is written on the button of a tab. */
+const titles = new Set(['label', 'title', 'selected']);
+
 /** All channels show these in words. */
 const shown = new Set(['label', 'description', 'title', 'href', 'state', 'value', 'max', 'checked', 'multiple', 'notice.kind']);
 
@@ -41,6 +44,7 @@ const lines: ReadonlyMap<string, Line> = new Map<string, Line>([
 const otherwise: Line = ['dropped', 'has no effect', 'left out'];
 const later: Line = ['deferred', 'is not shown at first', 'asked or said when it is needed'];
 const inTurn: Line = ['split', 'is not in the first message', 'shown with its question'];
+const inTab: Line = ['deferred', 'is not shown at first', 'shown with its tab'];
 const inDialog: Line = ['deferred', 'is not in the message', 'in the dialog'];
 
 /** How a field that is no control of the channel is said to be taken. */
@@ -105,7 +109,7 @@ function prefillLine({node, type}: Field, mode: Mode | undefined, {name, prefill
 
 /** All that the attributes of a document lose on a channel. */
 export function reportAttributes(channel: Channel, encoding: Encoding): void {
-  const {card, plan, told} = encoding;
+  const {card, plan, told, hidden} = encoding;
   if (channel.name === 'web') return;
   const say = (node: ComponentNode, what: string, [code, problem, instead]: Line, dotted = true): void =>
     told(node, code, what, `${dotted ? `{}.${what}` : '{}'} ${problem} on ${channel.name} — ${instead}`);
@@ -116,9 +120,10 @@ export function reportAttributes(channel: Channel, encoding: Encoding): void {
     const own = field && mode && fieldLine(field, mode, channel, encoding.page !== undefined);
     const waits = mode === 'asked' && card.fields.some((each) => each.index < (field?.index ?? 0) && plan.mode(each) === 'asked');
     if (own) say(node, own[0], own[1], false);
+    if (hidden.has(node) && node.type !== 'tab') say(node, 'control', inTab, false);
     for (const [name, value] of Object.entries(node.attributes)) {
       if (!attributeSpec(node.spec, name)) continue;
-      const line = name === 'image' ? imageLine(card, String(value)) : attributeLine(node, name, value, field, mode, channel, waits);
+      const line = hidden.has(node) && !(node.type === 'tab' && titles.has(name)) ? inTab : name === 'image' ? imageLine(card, String(value)) : attributeLine(node, name, value, field, mode, channel, waits);
       if (line) say(node, name, line);
     }
     if ((node.type === 'tabs' || node.type === 'accordion') && node.children.length > 1 && !channel.folds?.(node)) say(node, 'layout', ['fallback', 'does not fold', 'all of it is shown'], false);

@@ -6,6 +6,7 @@ import {headOf, listed, listedActs, onPage, optionLines} from './listing.js';
 import {capabilities} from './plan.js';
 import {type Span, type TextPart, textOfSpans} from './prose.js';
 import {notesOf} from './questions.js';
+import {canTurn} from './tabs.js';
 import {clamp, pieces} from './units.js';
 
 const cap = limits.slack;
@@ -150,12 +151,13 @@ function modal(group: Group, encoding: Encoding, confirmed: boolean): unknown {
 }
 
 function blocksOf(encoding: Encoding): Sized[] {
-  const {card, plan, row, token, page} = encoding;
+  const {parts, plan, row, token, page} = encoding;
   const id = (what: string): string => blockId(row.ref, row.version, what);
   const sized = (block: Block): Sized => ({block, size: 0});
   const buttons = (elements: readonly Block[], what: string): Sized[] =>
     Array.from({length: Math.ceil(elements.length / cap.elements.max)}, (_, at) => sized({type: 'actions', block_id: id(`${what}.${at}`), elements: elements.slice(at * cap.elements.max, (at + 1) * cap.elements.max)}));
-  const all = card.parts.flatMap((part): Sized[] => {
+  const all = parts.flatMap((part): Sized[] => {
+    if (part.kind === 'tabs') return buttons(part.buttons.map(({text, on, token: value}, at) => ({type: 'button', action_id: `t${at}`, value, text: plain(encoding.cut(part.node, 'label', on ? `• ${text}` : text, cap.caption))})), `t${part.buttons[0]?.token.split('.')[3] ?? ''}`);
     if (part.kind === 'text') return textBlocks(part);
     if (part.kind === 'field') {
       const mode = plan.mode(part);
@@ -173,8 +175,8 @@ function blocksOf(encoding: Encoding): Sized[] {
 }
 
 /** The notification and the screen-reader version. */
-function fallback({card}: Encoding): string {
-  const text = card.parts.map((part) => (part.kind === 'text' ? textOfSpans(part.spans) : part.kind === 'field' ? `${part.label}: ${shownOf(part)}`.trimEnd() : listedActs(part.acts))).filter(Boolean).join('\n');
+function fallback({parts}: Encoding): string {
+  const text = parts.map((part) => (part.kind === 'tabs' ? part.buttons.map((each) => each.text).join(' · ') : part.kind === 'text' ? textOfSpans(part.spans) : part.kind === 'field' ? `${part.label}: ${shownOf(part)}`.trimEnd() : listedActs(part.acts))).filter(Boolean).join('\n');
   return clamp(slackEscape(text), cap.text);
 }
 
@@ -263,9 +265,11 @@ function respond({update, row, now, notice, alert, changed, modal: view, field, 
 }
 
 export const slack: Channel = {
-  name: 'slack', capability: capabilities['slack']!, encode, read, respond, modal, confirms: 'native', prefill: cap.length,
+  name: 'slack', capability: capabilities['slack']!, encode, read, respond, modal, confirms: 'native', prefill: cap.length, turns: cap.message.max,
   inDialog: ({spec, attributes}, attribute) => attribute !== 'pattern' && attribute !== 'step' && attribute !== 'error' && !(attribute === 'min' && spec.value === 'choices') && (attribute !== 'type' || dialogInputs.has(attributes['type']) || dates.has(attributes['type'])),
-  carries({spec: {type}}, attribute, mode, value) {
+  folds: canTurn,
+  carries({spec: {type}, parent}, attribute, mode, value) {
+    if (attribute === 'selected') return canTurn(parent);
     if (attribute === 'kind') return type === 'button' || type === 'actions';
     if (attribute === 'requires_confirmation') return type !== 'form';
     if (attribute === 'type') return mode === 'native' && (value === 'date' || value === 'time');

@@ -6,6 +6,7 @@ import {headOf, listed, listedActs, onPage} from './listing.js';
 import {capabilities} from './plan.js';
 import {cleanLine, type TextPart} from './prose.js';
 import {isOutermost} from './states.js';
+import {canTurn} from './tabs.js';
 import {telegramTexts, unlinked} from './telegram-text.js';
 import {clamp} from './units.js';
 
@@ -81,7 +82,7 @@ function actButton(act: Act, {card, cut, token}: Encoding): Button {
 
 /** The buttons, and the parts of the message for which there is no room among them. */
 function keyboard(encoding: Encoding): {inline_keyboard: Button[][]; left: ReadonlySet<Part>} {
-  const {card, plan, token, cut, row, told, page, to} = encoding;
+  const {card, parts, plan, token, cut, row, told, page, to} = encoding;
   const {confirming} = row;
   if (confirming) {
     const act = card.acts[confirming.act];
@@ -91,10 +92,11 @@ function keyboard(encoding: Encoding): {inline_keyboard: Button[][]; left: Reado
   const acts = card.acts.filter(plan.tappable);
   const ends: Button[][] = plan.sends.map((group) => [{text: group.label ? clamp(`Send: ${group.label}`, cap.caption) : 'Send', callback_data: token('g', group.index), style: 'success'}]);
   if (page !== undefined) ends.push([pageButton(page, to)]);
-  const others = acts.length + ends.length;
+  const turns = parts.reduce((sum, part) => sum + (part.kind === 'tabs' ? part.buttons.length : 0), 0);
+  const others = acts.length + ends.length + turns;
   const size = pageSizes.find((each) => others + fields.reduce((sum, field) => sum + buttonsOf(field, each), 0) <= cap.buttons.max) ?? pageSizes[pageSizes.length - 1] ?? 1;
   // What sends stays, whatever else has no room.
-  let room = cap.buttons.max - ends.length - acts.filter(({type}) => type === 'submit').length;
+  let room = cap.buttons.max - ends.length - turns - acts.filter(({type}) => type === 'submit').length;
   const all: Button[][] = [];
   const left = new Set<Part>();
   const add = (part: Field | Acts, what: string, some: readonly Button[][]): void => {
@@ -104,8 +106,9 @@ function keyboard(encoding: Encoding): {inline_keyboard: Button[][]; left: Reado
     left.add(part);
     told(part.node, 'text', what, `{} has no room among ${cap.buttons.max} buttons on telegram — listed as text`, {limit: cap.buttons});
   };
-  for (const part of card.parts) {
-    if (part.kind === 'field' && fields.includes(part)) {
+  for (const part of parts) {
+    if (part.kind === 'tabs') all.push(...rows(distinct(part.buttons.map(({text, on, token: data}) => ({text: cut(part.node, 'label', on ? `• ${text}` : text, cap.caption), callback_data: data}))), cap.perRow.max));
+    else if (part.kind === 'field' && fields.includes(part)) {
       add(part, 'options', part.type === 'text' ? [[{text: cut(part.node, 'label', `✎ ${part.label}`, cap.caption), callback_data: token('q', part.index)}]] : optionRows(part, size, encoding));
     } else if (part.kind === 'acts') {
       const live = part.acts.filter(plan.tappable);
@@ -127,8 +130,9 @@ function tapped(field: Field): TextPart[] {
   return wordy ? [head, ...listed(field, 'text').slice(1)] : [head];
 }
 
-function partsOf({card, plan, row}: Encoding, left: ReadonlySet<Part>): TextPart[] {
-  const all = card.parts.flatMap((part): TextPart[] => {
+function partsOf({card, parts, plan, row}: Encoding, left: ReadonlySet<Part>): TextPart[] {
+  const all = parts.flatMap((part): TextPart[] => {
+    if (part.kind === 'tabs') return [];
     if (part.kind === 'text') return [part];
     if (part.kind === 'acts') {
       const some = part.node.spent || left.has(part) ? part.acts : part.acts.filter((act) => !plan.tappable(act));
@@ -207,8 +211,7 @@ function respond({update, row, now, notice, alert, ask, changed}: Reply): readon
 }
 
 export const telegram: Channel = {
-  name: 'telegram', capability: capabilities['telegram']!, encode, read,
-  respond,
-  carries: ({spec: {type}, parent}, attribute) => (attribute === 'kind' && (type === 'button' || type === 'actions')) || (attribute === 'open' && type === 'item' && parent.kind === 'component' && isOutermost(parent)),
-  folds: (node) => node.type === 'accordion' && isOutermost(node),
+  name: 'telegram', capability: capabilities['telegram']!, encode, read, respond, turns: cap.text.max,
+  carries: ({spec: {type}, parent}, attribute) => (attribute === 'kind' && (type === 'button' || type === 'actions')) || (parent.kind === 'component' && ((attribute === 'open' && type === 'item' && isOutermost(parent)) || (attribute === 'selected' && canTurn(parent)))),
+  folds: (node) => (node.type === 'accordion' && isOutermost(node)) || canTurn(node),
 };

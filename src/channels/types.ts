@@ -69,6 +69,8 @@ export interface Row {
   readonly step?: number;
   /** The page of a field's options that is shown, by the field's index. */
   readonly pages?: Readonly<Record<string, number>>;
+  /** The tab that is shown, by the place of its tabs among those that can be turned. */
+  readonly tabs?: Readonly<Record<string, number>>;
   /** An action that waits for its second tap. */
   readonly confirming?: {readonly act: number; readonly actor: string; readonly at: number};
   /** A prompt of ours that asks for one field, by the platform's message id. */
