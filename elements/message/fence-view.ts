@@ -21,6 +21,8 @@ interface Live extends HTMLElement {
   own: boolean;
   /** Nothing in it can be used any more. */
   spent: boolean;
+  /** What was sent did not arrive. */
+  settle(surfaceId: string, outcome: {readonly ok: boolean}): void;
   append(text: string): void;
   close(): void;
   /** Shows what was sent before. */
@@ -98,7 +100,7 @@ class FenceView implements BlockView {
         const surfaceId = [...element.processor.surfaces.keys()].find((id) => path === surfacePath(message.id, id));
         if (surfaceId === undefined) return;
         // A turn that did not arrive can be made again, and one that is sent again was.
-        if (value === null) element.spent = false;
+        if (value === null) element.settle(surfaceId, {ok: false});
         else if (!element.spent) element.restore({version: '', action: {surfaceId, sourceComponentId: String(value)}});
       });
       known.set(this.#node, {element, unread: new CodeReader(this.#node), closed: false});

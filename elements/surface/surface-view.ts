@@ -8,6 +8,7 @@ import type {MduiHost} from '../base/host.js';
 import {applyAccessibility, forget} from './accessible.js';
 import {placeholders, templates} from './components/index.js';
 import {weigh} from './components/layout.js';
+import {empty} from './components/placeholder.js';
 import {alike, Entered, entered} from './entries.js';
 import {headingOffsets} from './headings.js';
 import {arrange, type Drawing, make, type Part, type Settable} from './template.js';
@@ -68,6 +69,8 @@ export class SurfaceView implements Drawing {
   #byUser = false;
   #headings: ReadonlyMap<string, number> = new Map();
   #empties: HTMLElement | undefined;
+  /** Says why what was pressed last did not arrive. */
+  readonly #note = make('failed', 'p');
   #drawing = false;
   #again = false;
   #focused = false;
@@ -77,6 +80,7 @@ export class SurfaceView implements Drawing {
     this.surface = options.surface;
     this.host = options.host(this);
     this.#shelf.hidden = true;
+    this.#note.role = 'alert';
     this.follow(true);
     this.element.addEventListener('focusout', ({target, relatedTarget}) => {
       if (!(target instanceof HTMLElement) || (relatedTarget instanceof Node && target.contains(relatedTarget))) return;
@@ -168,6 +172,13 @@ export class SurfaceView implements Drawing {
     this.draw();
   }
 
+  /** What was pressed arrived, or did not. */
+  settle(ok: boolean, reason = ''): void {
+    this.#note.textContent = ok ? '' : reason || words.unsent;
+    if (!ok) this.surface.spent = false;
+    this.draw();
+  }
+
   /** Something was pressed before the page was loaded. */
   restore(id: string): void {
     this.surface.spent = true;
@@ -193,14 +204,14 @@ export class SurfaceView implements Drawing {
 
   /** Pressing what a check forbids is an attempt: all that is wrong is said. */
   #attempt(event: Event): void {
-    const pressed = event.composedPath().find((target): target is HTMLElement => target instanceof HTMLElement && this.#keys.has(target));
+    const pressed = event.composedPath().find((target) => this.#keys.has(target as HTMLElement)) as HTMLElement | undefined;
     const node = pressed && this.nodeOf(this.#keys.get(pressed) ?? '');
     if (node?.props['disabled'] !== true) return;
     for (const {node: {key, checks}} of this.#shown.values()) if (checks) this.#touched.add(key);
     this.draw();
   }
 
-  /** Brings the page up to date with the surface. */
+  /** Brings the page up to date. */
   draw(): void {
     this.#again = this.#drawing;
     if (this.#drawing) return;
@@ -216,10 +227,11 @@ export class SurfaceView implements Drawing {
 
   #draw(): void {
     this.#focused = this.element.matches(':focus-within');
-    if (!this.surface.spent) this.#acted.clear();
+    if (this.surface.spent) this.#note.textContent = '';
+    else this.#acted.clear();
     const tree = this.surface.tree();
     if (tree !== this.#tree) this.#headings = tree ? headingOffsets(tree, this.#options.headingLevel) : new Map();
-    const state = JSON.stringify([[...this.#headings], this.still, this.waiting, this.settled, this.#touched.size, [...this.#acted]]);
+    const state = JSON.stringify([[...this.#headings], this.still, this.waiting, this.settled, this.#touched.size, this.#note.textContent, [...this.#acted]]);
     if (state !== this.#state) this.#epoch++;
     this.#state = state;
     // Another view of the same change came first.
@@ -227,7 +239,7 @@ export class SurfaceView implements Drawing {
     this.#tree = tree;
     this.#drawn = this.#epoch;
     this.#stamp++;
-    const root = tree ? this.#node(tree) : this.#empty();
+    const root = tree ? this.#node(tree) : empty((this.#empties ??= make('waiting')), this.settled);
     if (tree) this.#empties = undefined;
     for (const [key, {stamp, part}] of this.#shown) {
       if (stamp === this.#stamp) continue;
@@ -240,7 +252,7 @@ export class SurfaceView implements Drawing {
       // Already out, unless its parent is not one of ours.
       part.element.remove();
     }
-    arrange(this.element, [root, this.#shelf]);
+    arrange(this.element, [root, ...(this.#note.textContent ? [this.#note] : []), this.#shelf]);
   }
 
   /** It is shown no more. */
@@ -251,23 +263,11 @@ export class SurfaceView implements Drawing {
     this.element.remove();
   }
 
-  /** Hears of changes of the surface, or does not. */
+  /** Hears of changes of the surface, or does not; looks at everything anew. */
   follow(on: boolean): void {
+    this.#epoch++;
     this.#undo?.();
     this.#undo = on ? this.surface.subscribe(this.#options.changed) : undefined;
-  }
-
-  /** Everything is to be looked at anew. */
-  renew(): void {
-    this.#epoch++;
-  }
-
-  /** What is seen of a surface without a root. */
-  #empty(): HTMLElement {
-    const element = (this.#empties ??= make('waiting'));
-    element.className = this.settled ? 'missing' : 'waiting';
-    element.textContent = this.settled ? words.empty : '';
-    return element;
   }
 
   #node(node: ResolvedNode): HTMLElement {

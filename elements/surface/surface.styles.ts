@@ -120,6 +120,7 @@ audio { display: block; inline-size: 100%; }
 .unknown { display: flex; flex-direction: column; gap: var(--mdui-space-2); padding: var(--mdui-space-2) var(--mdui-space-3); border: var(--mdui-border-width) dashed var(--mdui-color-border); border-radius: var(--mdui-radius-small); }
 .unknown > p { margin: 0; }
 .missing { color: var(--mdui-color-muted); font-size: .875em; }
+.failed { margin: var(--mdui-space-2) 0 0; color: var(--mdui-color-danger); }
 :host([pending]) [part=base]:empty::before { content: ''; display: block; }
 .waiting, :host([pending]) [part=base]:empty::before { inline-size: min(100%, 16em); min-block-size: 1.2em; border-radius: var(--mdui-radius-small); background: var(--mdui-color-line); animation: waiting 1.2s ease-in-out infinite alternate; }
 @keyframes waiting { from { opacity: .45; } }

@@ -15,9 +15,8 @@ const patience = 10_000;
 /**
  * @summary Shows surfaces of A2UI (v1.0 and 0.9): the agent says what there is, the page how it looks.
  *
- * What the user enters changes the surface's data and nothing leaves; a press sends one
- * message of the protocol as `mdui-turn`. What was answered is spent until the agent
- * changes the surface.
+ * What the user enters changes its data and nothing leaves; a press sends one message of the
+ * protocol as `mdui-turn`. What was answered is spent until the agent changes the surface.
  *
  * @slot - a `<script type="application/a2ui+json">` whose messages are shown; anything else stands below
  * @fires {CustomEvent<SurfaceTurnDetail>} mdui-turn - what the agent is to get: `turn.event` is the protocol's message
@@ -52,6 +51,7 @@ const patience = 10_000;
  * @csspart waiting - a place that is kept for what has not come yet
  * @csspart missing - what did not come or cannot be shown
  * @csspart unknown - a component that nobody knows
+ * @csspart failed - why what was pressed did not arrive
  * @csspart note - a word of the renderer's own
  */
 export class MduiSurface extends SurfaceSettings {
@@ -146,6 +146,12 @@ export class MduiSurface extends SurfaceSettings {
     return view !== undefined;
   }
 
+  /** The sending of a turn ended: when it failed, the surface can be used again, filled as it was, and says why. */
+  settle(surfaceId: string, {ok, reason}: {readonly ok: boolean; readonly reason?: string}): void {
+    for (const view of this.#views.values()) if (view.surface.id === surfaceId) view.settle(ok, reason);
+    this.flush();
+  }
+
   /** Forgets everything. */
   reset(): void {
     this.#detach();
@@ -173,11 +179,9 @@ export class MduiSurface extends SurfaceSettings {
     }
     const elements = wanted.map((surface) => this.#view(surface).element);
     if (elements.some((element, index) => this.#base.children[index] !== element)) this.#base.replaceChildren(...elements);
-    const views = [...this.#views.values()];
-    const spent = views.length > 0 && views.every(({answered}) => answered);
+    const spent = this.#views.size > 0 && [...this.#views.values()].every(({answered}) => answered);
     if (spent !== this.#spentShown) this.spent = this.#spentShown = spent;
-    this.#base.toggleAttribute('aria-busy', false);
-    if (this.pending) this.#base.setAttribute('aria-busy', 'true');
+    this.#base.ariaBusy = this.pending ? 'true' : null;
     this.#told = emitErrors(this, this.#processor?.errors ?? [], this.#told);
   }
 
@@ -221,7 +225,7 @@ export class MduiSurface extends SurfaceSettings {
 
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);
-    if (changed.has('policy')) for (const view of this.#views.values()) view.renew();
+    if (changed.has('policy')) for (const view of this.#views.values()) view.follow(this.isConnected);
     // Written anew, the data makes every value anew.
     if (changed.has('locale')) for (const surface of this.#views.keys()) surface.set('/', surface.dataModel);
     this.#schedule.request();

@@ -13,6 +13,7 @@ export const words = {
   filter: (what: string): string => (what ? `Filter: ${what}` : 'Filter'),
   found: (count: number, all: number): string => (count === 0 ? 'No match' : `${count} of ${all}`),
   rows: (from: number, to: number, all: number): string => `Show ${from === to ? from : `${from} to ${to}`} of ${all}`,
+  unsent: 'This was not sent. Please try again.',
   close: 'Close',
   load: (what: string): string => `Load ${what}`,
   notAllowed: (what: string): string => `This ${what} is not allowed.`,

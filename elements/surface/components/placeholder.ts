@@ -8,6 +8,13 @@ const note = (text: string): HTMLElement => {
   return element;
 };
 
+/** What is seen of a surface without a root. */
+export function empty(element: HTMLElement, settled: boolean): HTMLElement {
+  element.className = settled ? 'missing' : 'waiting';
+  element.textContent = settled ? words.empty : '';
+  return element;
+}
+
 /** A place that is kept while more is expected, then a word about it. */
 export const pending: Template = {
   create(drawing) {

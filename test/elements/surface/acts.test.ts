@@ -4,7 +4,7 @@ import {sendKeys} from '@web/test-runner-commands';
 import {A2uiProcessor, type RendererToAgent} from '../../../src/a2ui/index.js';
 import {buttonIn, dialogRoot, frames, press} from '../support/acting.js';
 import {violations} from '../support/axe.js';
-import {all, bound, button, column, data, made, one, pressable, problems, settle, show, text, update} from '../support/surface.js';
+import {all, bound, button, column, data, made, one, pressable, problems, seen, settle, show, text, update} from '../support/surface.js';
 
 const form = (event: object, rest: object = {}, dataModel: object = {}): readonly object[] =>
   made([column('n', 'send', 'later'), {id: 'n', component: 'TextField', label: 'Note', value: bound('/note')}, ...button('send', event, rest), ...button('later', {name: 'later'})], dataModel);
@@ -84,6 +84,29 @@ describe('mdui-surface acts', () => {
     await settle(surface);
     await press(pressable(surface, 'send'));
     expect(turns.length).to.equal(1);
+  });
+
+  it('can be used again when what was sent did not arrive: filled as it was, and it says why', async () => {
+    const {surface, turns} = await show(form({name: 'a', context}, {}, {note: 'x'}));
+    await press(one(surface, 'input'));
+    await sendKeys({type: 'y'});
+    const note = one<HTMLInputElement>(surface, 'input').value;
+    await press(pressable(surface, 'send'));
+    await settle(surface);
+    surface.settle('other', {ok: false});
+    expect(surface.spent).to.equal(true);
+    surface.settle('s', {ok: false, reason: 'The line is down.'});
+    await settle(surface);
+    expect([surface.spent, one<HTMLInputElement>(surface, 'input').value, one(surface, '[part=failed]').innerText, pressable(surface, 'send').classList.contains('chosen')]).to.deep.equal([false, note, 'The line is down.', false]);
+    expect(await violations(surface)).to.deep.equal([]);
+    await press(pressable(surface, 'send'));
+    await settle(surface);
+    expect([turns.length, turns[1]?.turn.event.action?.context, all(surface, '[part=failed]').length]).to.deep.equal([2, turns[0]?.turn.event.action?.context, 0]);
+    surface.settle('s', {ok: false});
+    await settle(surface);
+    expect(seen(surface)).to.contain('This was not sent. Please try again.');
+    surface.settle('s', {ok: true});
+    expect(seen(surface)).not.to.contain('not sent');
   });
 
   it('shows again what was answered before a reload, and takes no second answer', async () => {

@@ -1,5 +1,6 @@
 /** A fence of A2UI in a message is a live surface, where the page has the element and the message may have controls. */
 import {expect, fixture, html, nextFrame} from '@open-wc/testing';
+import {sendKeys} from '@web/test-runner-commands';
 import '../../../elements/elements.js';
 import '../../../elements/surface/define.js';
 import type {MduiMessage} from '../../../elements/message/message.js';
@@ -8,7 +9,7 @@ import type {SurfaceTurnDetail} from '../../../elements/surface/surface-events.j
 import {Conversation, type LogEntry, type MessageDocument, protocolVersion} from '../../../src/index.js';
 import {press} from '../support/acting.js';
 import {violations} from '../support/axe.js';
-import {button, column, data, made, pressable, problems, seen, settle, text} from '../support/surface.js';
+import {button, column, data, made, one, pressable, problems, seen, settle, text} from '../support/surface.js';
 
 const card = made([column('a', 'go'), text('a', {path: '/words'}), ...button('go', {name: 'go'})], {words: 'Hello'});
 const json = JSON.stringify(card[0]);
@@ -115,6 +116,26 @@ describe('a fence of A2UI in a message', () => {
     const second = await message(undefined, {document: again.message('m.1') as MessageDocument});
     const [surface] = surfaces(second) as [MduiSurface];
     expect([surface.spent, pressable(surface, 'go').classList.contains('chosen')]).to.deep.equal([true, true]);
+  });
+
+  it('can be used again when the turn did not arrive, filled as it was, and says so', async () => {
+    const words = {id: 'note', component: 'TextField', label: 'Note', value: {path: '/note'}};
+    const form = made([column('note', 'go'), words, ...button('go', {name: 'go', context: {note: {path: '/note'}}})]);
+    const conversation = new Conversation({policy: {armDelay: 0}});
+    for (const event of [{type: 'md.open', message_id: 'm.1', version: protocolVersion}, {type: 'md.delta', append: `\`\`\`a2ui\n${JSON.stringify(form[0])}\n\`\`\`\n`}, {type: 'md.close', message_id: 'm.1'}] as const) conversation.receive(event);
+    const element = await message(undefined, {document: conversation.message('m.1') as MessageDocument});
+    const [surface] = surfaces(element) as [MduiSurface];
+    await press(one(surface, 'input'));
+    await sendKeys({type: 'kept'});
+    for (let times = 1; times <= 2; times++) {
+      await press(pressable(surface, 'go'));
+      await settle(surface);
+      const clicks = conversation.log.filter((entry) => JSON.stringify(entry).includes('"ui.click"'));
+      expect([clicks.length, surface.spent, seen(surface).includes('not sent')]).to.deep.equal([times, true, false]);
+      element.settle('s', {ok: false});
+      await settle(surface);
+      expect([surface.spent, one<HTMLInputElement>(surface, 'input').value, seen(surface).includes('This was not sent. Please try again.')]).to.deep.equal([false, 'kept', true]);
+    }
   });
 
   it('is in the policy of the message', async () => {
