@@ -17,7 +17,7 @@ export function takeOver(root: ShadowRoot | null): TakeUp | undefined {
   const id = name?.slice(0, 2) === 'c.' ? name.slice(2) : value?.replace(/^\w+ \d+ /, '');
   root.replaceChildren();
   return (document, elementOf) => {
-    for (const [node, all] of values) document.input(node, (Array.isArray(document.node(node)?.value) ? all : (all[0] ?? '')) as Json);
+    for (const [node, all] of values) document.input(node, (Array.isArray(document.node(node)?.value) ? all : (all.at(-1) ?? '')) as Json);
     // Its element may be defined after the message's own.
     if (id) queueMicrotask(() => {
       const element = elementOf(id);

@@ -103,10 +103,17 @@ function options(node: Component, page: Page, {attributes}: Around, list: readon
   }).join('');
 }
 
+/** What is chosen stays so, though no browser sends an option that is disabled; what is chosen instead comes after it. */
+function kept(node: Component, {attributes: {name, form, disabled}}: Around, list: readonly Option[]): string {
+  if (disabled) return '';
+  return list.map((option) => (option.options ? kept(node, {attributes: {name, form}} as unknown as Around, option.options)
+    : option.disabled === true && isChosen(node, option) ? element('input', {type: 'hidden', name, form, value: option.value}) : '')).join('');
+}
+
 const choice: Shape = (node, page) => {
   const about = around(node, page);
   const rows = element('div', {class: 'rows'}, options(node, page, about, node.options ?? [], {index: 0}));
-  return element('fieldset', {'aria-describedby': about.attributes['aria-describedby']}, element('legend', {class: 'label', dir: 'auto'}, about.name) + about.notes + rows + about.messages);
+  return element('fieldset', {'aria-describedby': about.attributes['aria-describedby']}, element('legend', {class: 'label', dir: 'auto'}, about.name) + about.notes + kept(node, about, node.options ?? []) + rows + about.messages);
 };
 
 /** A list shows text: marks of Markdown are no part of it. */
@@ -120,7 +127,7 @@ const select: Shape = (node, page) => {
   const about = around(node, page);
   const several = takesSeveral(node);
   const none = several || (node.value !== null && node.attributes['required'] === true) ? '' : element('option', {value: '', selected: node.value === null}, escapeHtml(attribute(node, 'placeholder') ?? words.choose));
-  return labelled(node, page, about, element('select', {class: 'box', id: `c${page.number(node)}`, multiple: several, ...about.attributes}, none + optionTags(node, node.options ?? [])));
+  return labelled(node, page, about, kept(node, about, node.options ?? []) + element('select', {class: 'box', id: `c${page.number(node)}`, multiple: several, ...about.attributes}, none + optionTags(node, node.options ?? [])));
 };
 
 const input: Shape = (node, page) => {

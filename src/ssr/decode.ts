@@ -30,10 +30,11 @@ function pairsOf(body: FormBody): readonly (readonly [string, unknown])[] {
 /** What its fields say that a control holds; undefined: nothing of it was posted that could be said. */
 function valueOf({valueKind, attributes}: Component, given: readonly string[] | undefined): Json | undefined {
   const [first] = given ?? [];
+  const last = given?.at(-1);
   switch (valueKind) {
     case 'flag': return first !== undefined;
     case 'choices': return given ?? [];
-    case 'choice': return first === undefined || first === '' ? null : first;
+    case 'choice': return last ?? null;
     case 'number': return first === undefined ? undefined : first.trim() === '' ? null : Number(first);
     // Forms write each newline as two characters.
     default: return attributes['type'] === 'password' && first === '' ? undefined : first?.replace(/\r\n?/g, '\n');
