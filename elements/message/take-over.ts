@@ -11,7 +11,8 @@ export type TakeUp = (document: MessageDocument, elementOf: (id: string) => HTML
 export function takeOver(root: ShadowRoot | null): TakeUp | undefined {
   if (!root?.querySelector('[part~=static]')) return undefined;
   const values = new Map<string, readonly unknown[]>();
-  for (const {name, form} of root.querySelectorAll<HTMLInputElement>('[name^="c."]:enabled')) if (form) values.set(name.slice(2), new FormData(form).getAll(name));
+  // A slider that nobody moved shows a value all the same.
+  for (const {name, form, type, value, defaultValue} of root.querySelectorAll<HTMLInputElement>('[name^="c."]:enabled')) if (form && !(/^(range|color)$/.test(type) && value === defaultValue)) values.set(name.slice(2), new FormData(form).getAll(name));
   const {name, value, selectionStart: start, selectionEnd: end} = (root.activeElement ?? {}) as Partial<HTMLInputElement>;
   // The name of a control, or what a button says that it does.
   const id = name?.slice(0, 2) === 'c.' ? name.slice(2) : value?.replace(/^\w+ \d+ /, '');

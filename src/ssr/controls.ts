@@ -130,6 +130,19 @@ const select: Shape = (node, page) => {
   return labelled(node, page, about, kept(node, about, node.options ?? []) + element('select', {class: 'box', id: `c${page.number(node)}`, multiple: several, ...about.attributes}, none + optionTags(node, node.options ?? [])));
 };
 
+/** What a slider and a colour show that hold nothing yet: it is said, so that the element sees whether they were moved. */
+function shownFirst(type: string, node: Component): string {
+  if (type === 'color') return '#000000';
+  if (type !== 'range') return '';
+  const number = (name: string, otherwise: number): number => {
+    const value = Number.parseFloat(text(node.attributes[name]));
+    return Number.isFinite(value) ? value : otherwise;
+  };
+  const [low, step] = [number('min', 0), number('step', 1)];
+  const half = Math.max(0, number('max', 100) - low) / 2;
+  return String(low + (step > 0 ? Math.round(half / step) * step : half));
+}
+
 const input: Shape = (node, page) => {
   const {attributes} = node;
   const asking = [node.label ?? '', node.id, textOf(node, 'description'), text(attributes['placeholder']), text(attributes['pattern']), text(attributes['autocomplete'])];
@@ -140,7 +153,7 @@ const input: Shape = (node, page) => {
   const autofill = text(attributes['autocomplete']);
   const limits = Object.fromEntries(['placeholder', 'min', 'max', 'step', 'minlength', 'maxlength', 'inputmode'].map((name) => [name, attribute(node, name)]));
   return labelled(node, page, about, element('input', {
-    class: 'box', id: `c${page.number(node)}`, type: allowed ? type : 'text', value: type === 'password' ? '' : text(node.value), dir: 'auto', ...limits, pattern: pattern !== undefined && pattern.length <= longestPattern ? pattern : undefined,
+    class: 'box', id: `c${page.number(node)}`, type: allowed ? type : 'text', value: type === 'password' ? '' : text(node.value) || shownFirst(type, node), dir: 'auto', ...limits, pattern: pattern !== undefined && pattern.length <= longestPattern ? pattern : undefined,
     autocomplete: isAutofill(autofill) ? autofill : 'off', ...about.attributes, readonly: attributes['readonly'] === true,
   }));
 };

@@ -209,6 +209,19 @@ describe('a message that a server wrote', () => {
     await page.close();
   });
 
+  it('that nobody touched is taken over as it was', async () => {
+    begin(':::input {#a label=A type=range}\n:::\n:::input {#b label=B type=range min=3 max=8 step=2}\n:::\n:::input {#c label=C type=color}\n:::\n:::select {#d label=D}\n- X\n- Y\n:::\n:::radio {#e label=E}\n- (x) X {disabled}\n- Y\n:::\n:::input {#f label=F type=date}\n:::\n');
+    const before = shown.toJSON();
+    const {page, errors} = await open('?now', true);
+    await page.waitForSelector('mdui-message >>> mdui-select');
+    assert.deepEqual(await page.evaluate(() => {
+      const {document: held} = document.querySelector('mdui-message') as unknown as {document: {toJSON(): unknown; needsAnswerButton: boolean; store: {touched(path: string): boolean}}};
+      return [held.toJSON(), held.needsAnswerButton];
+    }), [before, false]);
+    assert.deepEqual(errors, []);
+    await page.close();
+  });
+
   it('that was answered stays answered when it is taken over', async () => {
     begin();
     decodeForm('mdui-message=m1&mdui-form=trip&mdui-act=button+0+go&c.to=Oslo&c.pace=slow&c.class=2&c.days=3', shown);
