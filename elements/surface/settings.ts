@@ -1,7 +1,7 @@
 /** What a page sets of a surface. */
 import type {PropertyDeclarations} from 'lit';
 import {type Policy, type PolicyOptions, resolvePolicy} from '../../src/index.js';
-import type {ProcessorOptions} from '../../src/a2ui/index.js';
+import {basicCatalogId, type ProcessorOptions} from '../../src/a2ui/index.js';
 import {flag, text} from '../base/coerce.js';
 import {MduiElement} from '../base/element.js';
 
@@ -37,6 +37,8 @@ export abstract class SurfaceSettings extends MduiElement {
   protected get options(): ProcessorOptions {
     const language = (): string => this.locale || 'en-US';
     return {
+      // Models leave it out, and there is no other.
+      defaultCatalogId: basicCatalogId,
       get locale() {
         return language();
       },

@@ -50,7 +50,7 @@ export class SurfaceView implements Drawing {
   readonly #shelf = document.createElement('div');
   readonly #shown = new Map<string, Shown>();
   readonly #parents = new Map<string, ResolvedNode>();
-  readonly #keys = new WeakMap<HTMLElement, string>();
+  readonly #keys = new WeakMap<object, string>();
   readonly #touched = new Set<string>();
   /** What was pressed since the agent spoke. */
   readonly #acted = new Set<string>();
@@ -60,7 +60,6 @@ export class SurfaceView implements Drawing {
   /** What is looked at of long lists; the surface reads it. */
   readonly #windows = new Map<string, readonly RowRange[]>();
   #stamp = 0;
-  /** Counts what changes all parts at once. */
   #epoch = 0;
   #state = '';
   /** What was drawn last. */
@@ -69,6 +68,7 @@ export class SurfaceView implements Drawing {
   #byUser = false;
   #headings: ReadonlyMap<string, number> = new Map();
   #empties: HTMLElement | undefined;
+  readonly #replaced: Part[] = [];
   /** Says why what was pressed last did not arrive. */
   readonly #note = make('failed', 'p');
   #drawing = false;
@@ -204,7 +204,7 @@ export class SurfaceView implements Drawing {
 
   /** Pressing what a check forbids is an attempt: all that is wrong is said. */
   #attempt(event: Event): void {
-    const pressed = event.composedPath().find((target) => this.#keys.has(target as HTMLElement)) as HTMLElement | undefined;
+    const pressed = event.composedPath().find((target) => this.#keys.has(target));
     const node = pressed && this.nodeOf(this.#keys.get(pressed) ?? '');
     if (node?.props['disabled'] !== true) return;
     for (const {node: {key, checks}} of this.#shown.values()) if (checks) this.#touched.add(key);
@@ -221,8 +221,7 @@ export class SurfaceView implements Drawing {
     } finally {
       this.#drawing = false;
     }
-    // Something lost the focus on the way.
-    if (this.#again) this.draw();
+    if (this.#again) this.draw(); // something lost the focus on the way
   }
 
   #draw(): void {
@@ -234,8 +233,7 @@ export class SurfaceView implements Drawing {
     const state = JSON.stringify([[...this.#headings], this.still, this.waiting, this.settled, this.#touched.size, this.#note.textContent, [...this.#acted]]);
     if (state !== this.#state) this.#epoch++;
     this.#state = state;
-    // Another view of the same change came first.
-    if (tree && tree === this.#tree && this.#epoch === this.#drawn) return;
+    if (tree && tree === this.#tree && this.#epoch === this.#drawn) return; // another view came first
     this.#tree = tree;
     this.#drawn = this.#epoch;
     this.#stamp++;
@@ -248,14 +246,16 @@ export class SurfaceView implements Drawing {
       this.#windows.delete(key);
       // A row that is far away was not taken out.
       if (this.#windows.size === 0) this.#touched.delete(key);
-      forget(part.named ?? part.element);
-      // Already out, unless its parent is not one of ours.
-      part.element.remove();
+      this.#replaced.push(part);
+    }
+    // Already out, unless it has the focus or its parent is not one of ours.
+    for (const {named, element} of this.#replaced.splice(0)) {
+      forget(named ?? element);
+      element.remove();
     }
     arrange(this.element, [root, ...(this.#note.textContent ? [this.#note] : []), this.#shelf]);
   }
 
-  /** It is shown no more. */
   dispose(): void {
     this.follow(false);
     this.#windows.clear();
@@ -277,7 +277,7 @@ export class SurfaceView implements Drawing {
     for (const child of node.children) this.#parents.set(child.key, node);
     let shown = this.#shown.get(key);
     if (shown?.kind !== kind) {
-      if (shown) forget(shown.part.named ?? shown.part.element);
+      if (shown) this.#replaced.push(shown.part);
       shown = {part: template.create(this, node), kind, node, children: [], stamp: 0, epoch: -1};
       this.#shown.set(key, shown);
       // On the page before anything is moved into it: that keeps its focus.

@@ -88,9 +88,12 @@ function firstText(node: ResolvedNode): ResolvedNode | undefined {
   return undefined;
 }
 
+/** So many neighbors may be its words. */
+const beside = 8;
+
 /** What a control is called that nobody named: a box by what stands beside it, any other by where its value goes. */
 export function nameFor({component, bind = '', key, id}: ResolvedNode, siblings: readonly ResolvedNode[]): string {
   const at = siblings.findIndex((sibling) => sibling.key === key);
-  const near = component === 'CheckBox' ? [...siblings.slice(at + 1), ...siblings.slice(0, Math.max(at, 0)).reverse()] : [];
+  const near = component === 'CheckBox' ? [...siblings.slice(at + 1, at + 1 + beside), ...siblings.slice(Math.max(at - beside, 0), Math.max(at, 0)).reverse()] : [];
   return near.map((sibling) => wordsIn(firstText(sibling) ?? sibling)).find(Boolean) || lastWord(bind) || lastWord(id) || component;
 }

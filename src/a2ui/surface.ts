@@ -1,7 +1,7 @@
 /** One surface: its components, its data, what it shows and what a user does with it. */
 import {Emitter} from '../base/emitter.js';
 import {isJsonObject, type Json, type JsonObject} from '../base/json.js';
-import {isBasicCatalog} from './catalog.js';
+import {basicCatalogId, isBasicCatalog} from './catalog.js';
 import {cleanJson} from './clean.js';
 import {readNumber, usableLocale} from './coerce.js';
 import {type Action, type Component, readComponent} from './component.js';
@@ -37,7 +37,7 @@ export interface SurfaceStart {
 /** The protocol's words for a catalog that cannot be used; undefined for one that can. */
 export function catalogProblem(catalogId: Json | undefined, fallback: string | undefined, surface: string): string | undefined {
   const id = catalogId ?? fallback;
-  if (id === undefined) return `Surface '${surface}' has no default catalogId.`;
+  if (id === undefined) return `Surface '${surface}' has no default catalogId: createSurface needs one, "${basicCatalogId}" for the basic components.`;
   if (typeof id !== 'string') return 'A catalogId is a string.';
   return isBasicCatalog(id) ? undefined : `Catalog not found: ${id}`;
 }
