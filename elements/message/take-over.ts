@@ -19,7 +19,7 @@ export function takeOver(root: ShadowRoot | null): TakeUp | undefined {
   root.replaceChildren();
   return (document, elementOf) => {
     for (const [node, all] of values) document.input(node, (Array.isArray(document.node(node)?.value) ? all : (all.at(-1) ?? '')) as Json);
-    // Its element may be defined after the message's own.
+    // Once the message is drawn, and before anything is painted.
     if (id) queueMicrotask(() => {
       const element = elementOf(id);
       element?.focus({preventScroll: true});
