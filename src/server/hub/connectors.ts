@@ -7,7 +7,7 @@ import {channelNamed} from '../../channels/registry.js';
 import type {Desk, KeyValue} from '../../channels/types.js';
 import {type Received, verify} from '../../channels/verify.js';
 import {Deliveries} from '../mcp/deliveries.js';
-import {jsonOf, Refused} from './requests.js';
+import {jsonOf, Refused, sameSecret} from './requests.js';
 import type {HubSession} from './session.js';
 import type {HubChannel, Sent} from './types.js';
 
@@ -93,6 +93,13 @@ export class Connectors {
       const chat = this.#chat(session, channel);
       if (chat !== undefined) await this.#options.places.set(`chat ${channel.name} ${chat}`, session.id);
     }
+  }
+
+  /** What WhatsApp asks for once, when its webhook is set: the challenge back, if it knows the word. */
+  greet(name: string, query: URLSearchParams): string {
+    const word = this.#channels.get(name)?.verifyToken;
+    if (word === undefined || query.get('hub.mode') !== 'subscribe' || !sameSecret(query.get('hub.verify_token') ?? '', word)) throw new Refused(403, 'forbidden', 'This is not the word.');
+    return query.get('hub.challenge') ?? '';
   }
 
   /** Takes what a platform posted. Throws `Refused` for what is not the platform's. */

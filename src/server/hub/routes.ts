@@ -154,4 +154,8 @@ export const routes: readonly Route[] = [
   {path: part('log'), method: 'GET', run: ofAgent((_hub, _request, response, {conversation}) => response.writeHead(200, {'content-type': 'application/x-ndjson'}).end(conversation.log.map((entry) => `${JSON.stringify(entry)}\n`).join('')))},
   {path: part('mcp'), run: ofAgent(async (hub, request, response, session) => (await hub.endpoint(session)).handle(request, response))},
   {path: /^\/channels\/([a-z-]{1,32})$/, method: 'POST', run: takeUpdate},
+  {path: /^\/channels\/([a-z-]{1,32})$/, method: 'GET', run: (hub, request, response, name) => {
+    const challenge = hub.connectors.greet(name, new URL(request.url ?? '', 'http://hub').searchParams);
+    response.writeHead(200, {'content-type': 'text/plain'}).end(challenge);
+  }},
 ];

@@ -22,6 +22,8 @@ export interface HubChannel {
   readonly respond?: (payload: unknown) => unknown;
   /** What updates are sealed with (`verify`). Without it and without `check` the hub takes none of this channel. */
   readonly secret?: string;
+  /** WhatsApp: the word that its first request proves itself with. */
+  readonly verifyToken?: string;
   /** Decides instead whether an update is the platform's. */
   readonly check?: (received: Received) => boolean | Promise<boolean>;
   /** The chat that is written to, where a session does not name one. */

@@ -132,6 +132,30 @@ describe('a surface of A2UI', () => {
   }
 });
 
+describe('whatsapp', () => {
+  it('proves itself once, and posts several updates in one', async () => {
+    const secret = 'app-secret';
+    const payloads: unknown[] = [];
+    const {room, turns, url} = await running({channels: [{name: 'whatsapp', to: '15550001', secret, verifyToken: 'the-word', send: (message) => {
+      payloads.push(...message.payloads);
+      return {chat: '15550001', message_id: 'wamid.1'};
+    }}]});
+    const greet = (word: string): Promise<Response> => fetch(`${url}channels/whatsapp?hub.mode=subscribe&hub.challenge=%3Cb%3E12&hub.verify_token=${word}`);
+    assert.equal((await greet('wrong')).status, 403);
+    assert.equal((await fetch(`${url}channels/slack`)).status, 403);
+    const greeted = await greet('the-word');
+    assert.deepEqual([await greeted.text(), greeted.headers.get('content-type')], ['<b>12', 'text/plain']);
+    await room.say(choice);
+    const {id, title} = (JSON.stringify(payloads).match(/\{"id":"[^"]*","title":"[^"]*"\}/g) ?? []).map((text) => JSON.parse(text) as {id: string; title: string})[0] ?? assert.fail(JSON.stringify(payloads));
+    const messages = [{from: '15550001', id: 'wamid.2', timestamp: '1', type: 'interactive', context: {id: 'wamid.1'}, interactive: {type: 'button_reply', button_reply: {id, title}}}, {from: '15550001', id: 'wamid.3', timestamp: '1', type: 'text', text: {body: 'Thanks'}}];
+    const body = JSON.stringify({object: 'whatsapp_business_account', entry: [{id: '1', changes: [{field: 'messages', value: {messaging_product: 'whatsapp', messages}}]}]});
+    const seal = (of: string): string => `sha256=${createHmac('sha256', secret).update(of).digest('hex')}`;
+    assert.equal((await post(`${url}channels/whatsapp`, body, {'x-hub-signature-256': seal(`${body} `)})).status, 401);
+    assert.equal((await post(`${url}channels/whatsapp`, body, {'x-hub-signature-256': seal(body)})).status, 200);
+    assert.deepEqual(turns.map(({from, text, event}) => [from, event?.action ?? text]), [['whatsapp', 'approve'], ['whatsapp', 'Thanks']]);
+  });
+});
+
 describe('slack', () => {
   it('greets, and posts what was pressed as a form', async () => {
     const payloads: unknown[] = [];
