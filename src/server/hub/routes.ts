@@ -126,7 +126,8 @@ async function takeAgent(hub: HubServer, request: IncomingMessage, response: Ser
 
 async function open(hub: HubServer, request: IncomingMessage, response: ServerResponse): Promise<void> {
   checkToken(request, hub.options.token);
-  const body = await jsonBody(request, hub.limits.turn);
+  // Without a body there is nothing to say.
+  const body = typeOf(request) === '' && (await bodyOf(request, hub.limits.turn)) === '' ? {} : await jsonBody(request, hub.limits.turn);
   const to = isJsonObject(body as Json) ? (body as {readonly to?: Json}).to : undefined;
   if (to !== undefined && !(isJsonObject(to) && Object.values(to).every((chat) => typeof chat === 'string'))) throw new Refused(400, 'bad-option', 'to names chats by channel.');
   const {id, events, turns, agent, mcp} = await hub.open(to === undefined ? {} : {to: to as Record<string, string>});

@@ -46,6 +46,8 @@ describe('the hub', () => {
       for (const [method, at] of sides) assert.equal(await statusOf(at, {method, headers: {...json, ...(authorization !== undefined && {authorization})}, body: method === 'POST' ? '{}' : ''}), 401, `${method} ${at} ${authorization}`);
     }
     assert.equal((await post(`${url}sessions`, {}, {authorization: 'Bearer the-token'})).status, 201);
+    assert.equal(await statusOf(`${url}sessions`, {method: 'POST', headers: {authorization: 'Bearer the-token'}}), 201);
+    assert.equal(await statusOf(`${url}sessions`, {method: 'POST', headers: {authorization: 'Bearer the-token'}, body: '{}'}), 415);
     assert.equal((await post(room.agent, {markdown: choice}, {authorization: 'Bearer the-token'})).status, 200);
     const one = panel(room);
     await one.until(shows('next'));
