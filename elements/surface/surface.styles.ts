@@ -19,6 +19,10 @@ const layout = css`
 .row:has(> :is(.button, .field, .choices, .picker, .card, .slider, .modal)) { flex-wrap: wrap; }
 .row > :is(.field, .slider, .picker):not(.weighted) { flex: 1 1 11em; }
 .row > .weighted:is(.field, .slider, .picker, .card) { min-inline-size: min(100%, 9em); }
+.row > .date { min-inline-size: min(100%, 9.5em); }
+.row > .moment { min-inline-size: min(100%, 14.5em); }
+.row:has(> .weighted .moment) { flex-wrap: wrap; }
+.row > .weighted:has(.moment) { min-inline-size: min(100%, 15em); }
 .row > .text { flex: 0 1 auto; overflow-wrap: break-word; min-inline-size: min-content; }
 .row > .text:is(.long, .weighted) { overflow-wrap: anywhere; min-inline-size: 0; }
 /* A column of words alone is no narrower than its longest one. */
@@ -67,7 +71,7 @@ const leaves = css`
 .text > * + * { margin-block-start: var(--mdui-space-2); }
 .text.caption { color: var(--mdui-color-muted); font-size: .875em; }
 .row:has(> .weighted:nth-child(4)) .caption { font-size: .9375em; }
-.text :is(h1, h2, h3, h4, h5, h6) { margin-block-start: 0; }
+.text > * ~ :is(h1, h2, h3, h4, h5, h6) { margin-block-start: var(--mdui-space-3); }
 .button .text p { display: inline; }
 .button .text.caption { color: inherit; }
 .icon { display: inline-grid; place-items: center; inline-size: 1.375em; block-size: 1.375em; vertical-align: middle; }
@@ -87,6 +91,7 @@ const leaves = css`
 .fit-none img { object-fit: none; }
 .fit-scaleDown img { object-fit: scale-down; }
 .picture:is(.icon, .avatar) .image { position: relative; justify-content: center; padding: 0; overflow: hidden; }
+.picture.icon .image svg { inline-size: 16px; }
 .picture:is(.icon, .avatar) .image > span, .picture:is(.icon, .avatar) .image > small { display: none; }
 .picture:is(.icon, .avatar) .quiet { position: absolute; inset: 0; min-block-size: 0; padding: 0; border: 0; font-size: 0; background: none; }
 .picture:is(.mediumFeature, .largeFeature, .header) .image { display: flex; justify-content: center; min-block-size: 6em; }

@@ -108,7 +108,7 @@ export const dateTimeInput: Template = {
       update(now) {
         const type = typeOf(now);
         tell(element, {type, min: civil(textOf(now, 'min'), type), max: civil(textOf(now, 'max'), type)});
-        tellControl(element, now, drawing, 'field date');
+        tellControl(element, now, drawing, type === 'datetime-local' ? 'field date moment' : 'field date');
         tell(element, {value: civil(textOf(now, 'value'), type)});
       },
     };
