@@ -46,49 +46,43 @@ export function describedBy(field: Field): string | typeof nothing {
   return Object.entries(ids).filter(([, shown]) => shown).map(([id]) => id).join(' ') || nothing;
 }
 
-const note = (id: string, text: string): unknown => text && html`<div id=${id} class="note" part="help">${label(text)}</div>`;
+const note = (id: string, text: string): unknown => (text ? html`<div id=${id} class="note" part="help">${label(text)}</div>` : nothing);
 
-function caption({label: text, required}: Field, content: unknown = label(text)): unknown {
-  return [content, required ? html`<span class="required" aria-hidden="true">*</span>` : nothing];
-}
+const star = ({required}: Field): unknown => (required ? html`<span class="required" aria-hidden="true">*</span>` : nothing);
 
-function notes(field: Field): unknown {
-  return [
-    note('d', field.description),
-    note('h', field.help),
-    field.slotchange && html`<div id="s" class="note" part="help" ?hidden=${!field.slotted}><slot @slotchange=${field.slotchange}></slot></div>`,
-    field.secret ? html`<div id="w" class="note warning" part="warning">${icon('warning')}<span><bdi>${words.secret}</bdi></span></div>` : nothing,
-  ];
-}
+const slotted = ({slotchange, slotted: shown}: Field): unknown =>
+  (slotchange ? html`<div id="s" class="note" part="help" ?hidden=${!shown}><slot @slotchange=${slotchange}></slot></div>` : nothing);
 
-/** A live region that is always there, so that what appears in it is read out. */
-export function messages({reason, message}: Field): TemplateResult {
-  return html`<div aria-live="polite">${[
-    reason && html`<div id="r" class="note reason" part="reason">${icon('info')}<span><bdi>${words.changed}: </bdi>${label(reason)}</span></div>`,
-    message && html`<div id="e" class="note error" part="error">${icon('error')}<span>${label(message)}</span></div>`,
-  ]}</div>`;
-}
+const warning = ({secret}: Field): unknown =>
+  (secret ? html`<div id="w" class="note warning" part="warning">${icon('warning')}<span><bdi>${words.secret}</bdi></span></div>` : nothing);
+
+const why = ({reason}: Field): unknown =>
+  (reason ? html`<div id="r" class="note reason" part="reason">${icon('info')}<span><bdi>${words.changed}: </bdi>${label(reason)}</span></div>` : nothing);
+
+const wrong = ({message}: Field): unknown => (message ? html`<div id="e" class="note error" part="error">${icon('error')}<span>${label(message)}</span></div>` : nothing);
 
 const busy = (field: Field): unknown => field.busy || nothing;
+
+// Written out in each: a part of a template costs a fifth of an item of a list. The last is a
+// live region that is always there, so that what appears in it is read out.
 
 /** One native control, whose id is `c`, under its label. */
 export function labelled(field: Field, control: TemplateResult): TemplateResult {
   return html`<div part="base" aria-busy=${busy(field)}>
-    <label class="label" part="label" for="c">${caption(field)}</label>${notes(field)}${control}${messages(field)}
+    <label class="label" part="label" for="c">${label(field.label)}${star(field)}</label>${note('d', field.description)}${note('h', field.help)}${slotted(field)}${warning(field)}${control}<div aria-live="polite">${why(field)}${wrong(field)}</div>
   </div>`;
 }
 
 /** A group of native controls in a fieldset. */
 export function grouped(field: Field, role: 'radiogroup' | typeof nothing, body: unknown): TemplateResult {
   return html`<fieldset part="base" role=${role} aria-required=${(role === 'radiogroup' && field.required) || nothing} aria-describedby=${describedBy(field)} aria-busy=${busy(field)}>
-    <legend class="label" part="label">${caption(field)}</legend>${notes(field)}${body}${messages(field)}
+    <legend class="label" part="label">${label(field.label)}${star(field)}</legend>${note('d', field.description)}${note('h', field.help)}${warning(field)}${body}<div aria-live="polite">${why(field)}${wrong(field)}</div>
   </fieldset>`;
 }
 
 /** A lone control beside its label, which may be the light DOM's. */
 export function beside(field: Field, control: TemplateResult): TemplateResult {
-  const content = field.slotchange ? label(field.label) : html`<slot>${label(field.label)}</slot>`;
   return html`<div part="base" aria-busy=${busy(field)}>
-    <div class="row">${control}<label class="row-label" part="label" for="c">${caption(field, content)}</label></div>${notes(field)}${messages(field)}
+    <div class="row">${control}<label class="row-label" part="label" for="c">${field.slotchange ? label(field.label) : html`<slot>${label(field.label)}</slot>`}${star(field)}</label></div>${note('d', field.description)}${note('h', field.help)}${slotted(field)}${warning(field)}<div aria-live="polite">${why(field)}${wrong(field)}</div>
   </div>`;
 }
