@@ -2,7 +2,7 @@
 import {toA2ui} from '../../a2ui/to-a2ui.js';
 import {toMarkdownUI} from '../../fallback/source.js';
 import {type Command, oneFile, oneOf} from './command.js';
-import {complain, nameOf, print} from './files.js';
+import {complain, lossLine, print} from './files.js';
 import {languages, read} from './sources.js';
 
 export const convert: Command = {
@@ -15,7 +15,7 @@ export const convert: Command = {
     const to = oneOf('to', given.values['to'], ['markdownui', 'a2ui']);
     const {document, losses, code} = await read(file, from);
     const made = to === 'a2ui' ? toA2ui(document) : undefined;
-    for (const {component, node_id, what, message} of [...losses, ...(made?.losses ?? [])]) complain(`${nameOf(file)} lost ${component}${node_id ? ` #${node_id}` : ''} ${what}: ${message}`);
+    for (const loss of [...losses, ...(made?.losses ?? [])]) complain(lossLine(file, loss));
     print(made ? JSON.stringify({messages: made.messages}, null, 2) : toMarkdownUI(document));
     return code;
   },

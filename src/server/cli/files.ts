@@ -1,5 +1,6 @@
 /** Texts from files and standard input, and lines for a person. */
 import {readFile} from 'node:fs/promises';
+import type {Loss} from '../../a2ui/types.js';
 import type {Diagnostic} from '../../base/diagnostic.js';
 import type {ExitCode} from './command.js';
 
@@ -12,10 +13,10 @@ async function standardInput(): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** The text of a file; `-` is standard input. */
+/** The text of a file, without the mark that some editors put before it; `-` is standard input. */
 export async function textOf(file: string): Promise<string> {
   try {
-    return file === '-' ? await standardInput() : await readFile(file, 'utf8');
+    return (file === '-' ? await standardInput() : await readFile(file, 'utf8')).replace(/^\ufeff/, '');
   } catch (error) {
     throw new FileError(`${file}: ${error instanceof Error ? error.message : String(error)}`);
   }
@@ -30,6 +31,9 @@ export const complain = (text: string): void => void process.stderr.write(`${tex
 
 /** `file:line:col code message (severity)`, on one line whatever the message holds. */
 export const lineOf = (file: string, {line, column, severity, code, message}: Diagnostic): string => `${nameOf(file)}:${line}:${column} ${code} ${message.replace(/\s+/g, ' ')} (${severity})`;
+
+/** What another language has no word for, on one line. */
+export const lossLine = (file: string, {component, node_id, what, message}: Loss): string => `${nameOf(file)} lost ${component}${node_id ? ` #${node_id}` : ''} ${what}: ${message}`;
 
 /** Hints do not count. */
 export const codeOf = (diagnostics: readonly Pick<Diagnostic, 'severity'>[]): ExitCode => (diagnostics.some(({severity}) => severity !== 'info') ? 1 : 0);

@@ -5,7 +5,7 @@ import {toHtml} from '../../fallback/html.js';
 import {toMarkdown} from '../../fallback/markdown.js';
 import {toText} from '../../fallback/text.js';
 import {type Command, oneFile, oneOf} from './command.js';
-import {print} from './files.js';
+import {complain, lossLine, print} from './files.js';
 import {languages, read} from './sources.js';
 
 /** These are read as they are. */
@@ -19,9 +19,13 @@ export const render: Command = {
     const file = oneFile(given);
     const from = oneOf('from', given.values['from'], languages);
     const to = oneOf('to', given.values['to'], [...new Set([...channelNames(), 'html'])]);
-    const {document, surface, messages, code} = await read(file, from);
+    const {document, surface, messages, losses, code} = await read(file, from);
     const write = Object.hasOwn(plain, to) ? plain[to as keyof typeof plain] : undefined;
-    if (write) print(write(document));
+    if (write) {
+      print(write(document));
+      // A channel has them in its report.
+      for (const loss of losses) complain(lossLine(file, loss));
+    }
     else {
       // The row is for a desk, and there is none.
       const {row: _, ...shown} = renderFor(surface ?? document, to, {...(messages ? {messages} : {})});

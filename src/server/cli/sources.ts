@@ -34,9 +34,10 @@ function readA2ui(file: string, text: string): Read {
   const processor = new A2uiProcessor();
   const errors = processor.process(text);
   for (const {code, message, path} of errors) complain(`${nameOf(file)}${path ? `#${path}` : ''} ${code} ${message}`);
-  const [surface] = processor.surfaces.values();
+  const [surface, ...others] = processor.surfaces.values();
   if (!surface) throw new FileError(`${nameOf(file)}: there is no surface in it.`);
-  return {...fromA2ui(surface), surface, messages: messagesOf(text), code: errors.length > 0 ? 1 : 0};
+  if (others.length > 0) complain(`${nameOf(file)} other-surfaces ${surface.id} is taken; there are ${others.map(({id}) => id).join(', ')}, too, each for a file of its own.`);
+  return {...fromA2ui(surface), surface, messages: messagesOf(text), code: errors.length + others.length > 0 ? 1 : 0};
 }
 
 function readMarkdown(file: string, text: string): Read {

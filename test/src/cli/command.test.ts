@@ -113,6 +113,22 @@ describe('markdownui render', () => {
   });
 });
 
+describe('a file as editors write it', () => {
+  it('is read without the mark at its start', async () => {
+    const {code, out} = await markdownui(['render', '--to', 'html', file('mark.md', '\ufeff# Hi\n')]);
+    assert.deepEqual([code, out.trim()], [0, '<h1 dir="auto">Hi</h1>']);
+    const a2ui = await markdownui(['render', '--from', 'a2ui', '--to', 'text', file('mark.json', `\ufeff${surface}`)]);
+    assert.equal(a2ui.code, 0, a2ui.err);
+  });
+
+  it('is told of surfaces beside the one that is taken', async () => {
+    const text = (surfaceId: string): string => JSON.stringify({version: 'v1.0', createSurface: {surfaceId, catalogId: 'basic', components: [{id: 'root', component: 'Text', text: surfaceId}]}});
+    const {code, out, err} = await markdownui(['render', '--from', 'a2ui', '--to', 'text', '-'], `${text('one')}\n${text('two')}\n`);
+    assert.deepEqual([code, out.trim()], [1, 'one']);
+    assert.match(err, /other-surfaces one is taken; there are two, too/);
+  });
+});
+
 describe('markdownui convert', () => {
   it('goes to A2UI and back', async () => {
     const there = await markdownui(['convert', '--from', 'markdownui', '--to', 'a2ui', good]);
