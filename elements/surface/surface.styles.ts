@@ -19,10 +19,6 @@ const layout = css`
 .row:has(> :is(.button, .field, .choices, .picker, .card, .slider, .modal)) { flex-wrap: wrap; }
 .row > :is(.field, .slider, .picker):not(.weighted) { flex: 1 1 11em; }
 .row > .weighted:is(.field, .slider, .picker, .card) { min-inline-size: min(100%, 9em); }
-.row > .date { min-inline-size: min(100%, 9.5em); }
-.row > .moment { min-inline-size: min(100%, 14.5em); }
-.row:has(> .weighted .moment) { flex-wrap: wrap; }
-.row > .weighted:has(.moment) { min-inline-size: min(100%, 15em); }
 .row > .text { flex: 0 1 auto; overflow-wrap: break-word; min-inline-size: min-content; }
 .row > .text:is(.long, .weighted) { overflow-wrap: anywhere; min-inline-size: 0; }
 /* A column of words alone is no narrower than its longest one. */
@@ -36,6 +32,10 @@ const layout = css`
 .row:has(> .weighted :is(.field, .card, .choices, .slider)) > .weighted { min-inline-size: min(100%, 15em); }
 .row:has(> .weighted:nth-child(4)) > .weighted { min-inline-size: 7em; }
 .row:has(> .weighted:nth-child(4)) { column-gap: var(--mdui-space-2); font-size: .875em; font-variant-numeric: tabular-nums; }
+.row:has(> .date) > .field.date { min-inline-size: min(100%, 9.5em); }
+.row:has(> .moment) > .field.moment { min-inline-size: min(100%, 14.5em); }
+.row:has(> .weighted .moment) { flex-wrap: wrap; }
+.row:has(> .weighted .moment) > .weighted:has(.moment) { min-inline-size: min(100%, 15em); }
 .align-start { align-items: flex-start; }
 .align-center { align-items: center; }
 .align-end { align-items: flex-end; }
@@ -67,7 +67,7 @@ const layout = css`
 
 const leaves = css`
 .text > * { margin-block: 0; }
-.text > [dir] { text-align: -webkit-match-parent; text-align: match-parent; }
+:is(.text, .unknown) > [dir] { text-align: -webkit-match-parent; text-align: match-parent; }
 .text > * + * { margin-block-start: var(--mdui-space-2); }
 .text.caption { color: var(--mdui-color-muted); font-size: .875em; }
 .row:has(> .weighted:nth-child(4)) .caption { font-size: .9375em; }

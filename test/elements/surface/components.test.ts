@@ -21,6 +21,18 @@ describe('mdui-surface components', () => {
     expect(errors).to.deep.equal([]);
   });
 
+  it('shows a date and a time whole, however narrow its share of a row is', async () => {
+    const {surface} = await show(made([{id: 'root', component: 'Row', children: ['a', 'b', 'c', 'd']}, ...['a', 'b', 'c'].map((id) => field(id, 'DateTimeInput', {label: id, enableDate: true, enableTime: id !== 'a', value: '2026-12-23T10:59:00', weight: 1})),
+      {id: 'd', component: 'Column', weight: 1, children: ['e']}, field('e', 'DateTimeInput', {label: 'e', enableDate: true, enableTime: true, value: '2026-12-23T10:59:00'})]));
+    const frame = surface.parentElement as HTMLElement;
+    for (const width of [280, 420, 560, 800]) {
+      frame.style.width = `${width}px`;
+      await settle(surface);
+      for (const input of all(surface, 'input')) expect(input.clientWidth, `${width} ${(input as HTMLInputElement).type}`).to.be.at.least((input as HTMLInputElement).type === 'date' ? 115 : 190);
+      expect(surface.scrollWidth).to.be.at.most(width);
+    }
+  });
+
   it('breaks no word of a narrow column, and has the end of each line where the column has its', async () => {
     const {surface} = await show(made([
       {id: 'root', component: 'Row', children: ['day', 'plan']},
