@@ -5,12 +5,15 @@ import {type Line, type Look, type Run, widthOf} from './width.js';
 
 const lookOf = ({bold, italic, strike, code, href}: Span): Look | undefined => (code ? 'code' : href ? 'accent' : bold ? 'bold' : italic ? 'italic' : strike ? 'strike' : undefined);
 
+/** Letters that drive no terminal. */
+const isLink = (href = ''): boolean => /^(?:https?|mailto):[\x21-\x7e]+$/i.test(href);
+
 function linesOf(spans: readonly Span[], look?: Look): Line[] {
   const lines: Run[][] = [[]];
   for (const span of spans) {
     span.text.split('\n').forEach((text, index) => {
       if (index > 0) lines.push([]);
-      if (text !== '') lines.at(-1)?.push({text, look: look ?? lookOf(span)});
+      if (text !== '') lines.at(-1)?.push({text, look: look ?? lookOf(span), ...(isLink(span.href) && {href: span.href})});
     });
   }
   return lines;

@@ -35,9 +35,25 @@ export function colours({isTTY, getColorDepth}: Output, env: Environment, depth:
 
 const escape = '\x1b[';
 
+/** OSC 8: the terminal's own link; an address alone ends it. */
+const link = (href: string): string => `\x1b]8;;${href}\x1b\\`;
+
+/** Terminals that are known to make links of OSC 8; others may print it. */
+const linking: readonly ((env: Environment) => boolean)[] = [
+  ({FORCE_HYPERLINK: forced = '0'}) => forced !== '0',
+  ({TERM_PROGRAM: program}) => ['iTerm.app', 'WezTerm', 'vscode', 'ghostty', 'Hyper'].includes(program ?? ''),
+  ({VTE_VERSION: version}) => Number(version) >= 5000,
+  ({WT_SESSION: session}) => session !== undefined,
+  ({TERM: term = ''}) => /kitty|alacritty|foot|ghostty/.test(term),
+];
+
+/** Whether addresses are links: where looks are drawn, and the terminal knows how. */
+export const hyperlinks = (env: Environment): boolean => env['FORCE_HYPERLINK'] !== '0' && linking.some((knows) => knows(env));
+
 export class Screen {
   readonly #output: Output;
   readonly #colour: boolean;
+  readonly #links: boolean;
   /** Nothing can be drawn anew. */
   readonly #still: boolean;
   /** All that stays, for a terminal that changed its width. */
@@ -50,6 +66,7 @@ export class Screen {
     this.#output = output;
     this.#still = env['TERM'] === 'dumb';
     this.#colour = colours(output, env, () => output.getColorDepth?.(env));
+    this.#links = this.#colour && hyperlinks(env);
   }
 
   /** One column is left free: a terminal that is full to its edge breaks lines as it likes. */
@@ -62,7 +79,10 @@ export class Screen {
   }
 
   #paint(line: Line): string {
-    return line.map(({text, look}: Run) => (look && this.#colour ? `${escape}${looks[look][0]}m${text}${escape}${looks[look][1]}m` : text)).join('');
+    return line.map(({text, look, href}: Run) => {
+      const shown = look && this.#colour ? `${escape}${looks[look][0]}m${text}${escape}${looks[look][1]}m` : text;
+      return href !== undefined && this.#links ? `${link(href)}${shown}${link('')}` : shown;
+    }).join('');
   }
 
   /** To the first row of the frame, and nothing below. */

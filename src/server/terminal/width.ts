@@ -27,6 +27,8 @@ export type Look = 'bold' | 'dim' | 'italic' | 'strike' | 'code' | 'accent' | 'g
 export interface Run {
   readonly text: string;
   readonly look?: Look | undefined;
+  /** Where it leads: an address of the web or of mail, nothing in it that drives a terminal. */
+  readonly href?: string | undefined;
 }
 
 /** One line of the screen. */
@@ -35,12 +37,12 @@ export type Line = readonly Run[];
 /** A line of any length in lines of at most `columns`, broken at blanks where there are any; the rest stands under `indent` blanks. */
 export function wrapped(line: Line, columns: number, indent = 0): Line[] {
   const room = Math.max(columns, indent + 2, 2);
-  const lines: {text: string; look?: Look | undefined}[][] = [[]];
+  const lines: (Run & {text: string})[][] = [[]];
   let used = 0;
-  const add = (text: string, look: Look | undefined): void => {
+  const add = (text: string, {look, href}: Partial<Run> = {}): void => {
     const last = lines.at(-1)?.at(-1);
-    if (last && last.look === look) last.text += text;
-    else lines.at(-1)?.push({text, look});
+    if (last && last.look === look && last.href === href) last.text += text;
+    else lines.at(-1)?.push({text, look, href});
     used += widthOf(text);
   };
   const turn = (): void => {
@@ -48,17 +50,17 @@ export function wrapped(line: Line, columns: number, indent = 0): Line[] {
     if (end) end.text = end.text.trimEnd();
     lines.push([]);
     used = 0;
-    if (indent > 0) add(' '.repeat(indent), undefined);
+    if (indent > 0) add(' '.repeat(indent));
   };
-  for (const {text, look} of line) {
-    for (const word of text.split(/(?<=\s)(?=\S)/)) {
+  for (const run of line) {
+    for (const word of run.text.split(/(?<=\s)(?=\S)/)) {
       // The blank at the end of a line may stand beyond it.
       const size = widthOf(word.trimEnd());
       if (used + size > room && used > indent && size <= room - indent) turn();
-      if (used + size <= room) add(used + widthOf(word) <= room ? word : word.trimEnd(), look);
+      if (used + size <= room) add(used + widthOf(word) <= room ? word : word.trimEnd(), run);
       else for (const letter of lettersOf(word)) {
         if (used + letterWidth(letter) > room) turn();
-        add(letter, look);
+        add(letter, run);
       }
     }
   }

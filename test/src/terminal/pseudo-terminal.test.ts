@@ -195,6 +195,16 @@ describe('a terminal that asks', () => {
     assert.equal(/\x1b\[[\d;]*m/.test(plain.raw), false);
   });
 
+  it('makes a link of an address where the terminal is known to, and of nothing else', async () => {
+    const source = `See [the plan](https://plan.example/a?b=1) and [this](javascript:alert).\n\n${pizza}`;
+    const knows = asked(source, {env: {TERM_PROGRAM: 'WezTerm'}});
+    await knows.shows(/❯ Small[^]*leave$/);
+    assert.deepEqual([...knows.raw.matchAll(/\x1b\]8;;([^\x1b]*)\x1b\\/g)].map(([, address]) => address), ['https://plan.example/a?b=1', '']);
+    const other = asked(source, {env: {TERM_PROGRAM: 'Apple_Terminal'}});
+    await other.shows(/❯ Small[^]*leave$/);
+    assert.equal(other.raw.includes('\x1b]8'), false);
+  });
+
   it('asks on the terminal while output and input of the program are redirected', async () => {
     const out = join(folder, 'out.txt');
     const terminal = asked(pizza, {more: `< /dev/null > '${out}'`});
