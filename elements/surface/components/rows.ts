@@ -87,7 +87,7 @@ export class Rows {
       const page = Math.floor((at[index] ?? 0) / perBox);
       held.set(page, [...(held.get(page) ?? []), item]);
     });
-    this.#observer ??= new IntersectionObserver((entries) => this.#look(entries), {rootMargin: '100% 0px'});
+    this.#observer ??= new IntersectionObserver((entries) => this.#look(entries), {rootMargin: '100% 0px', scrollMargin: '100% 0px'});
     const old = this.#boxes.length > 0 ? this.#boxes : ([...parent.children].filter(({className}) => className === 'group') as HTMLElement[]);
     const boxes = Array.from({length: Math.ceil(total / perBox)}, (_, page) => old[page] ?? document.createElement('div'));
     // Measured before anything is taken out.
