@@ -127,6 +127,37 @@ describe('mdui-surface under attack', function () {
     expect(errors.map(({code}) => code)).to.deep.equal(['SURFACE_EXISTS']);
   });
 
+  it('sends all the data that was asked for, and a line that a person can read', async () => {
+    const items = Array.from({length: 20_000}, (_, index) => ({name: `Row ${index}`, secret: 'x'.repeat(20)}));
+    const {surface, turns} = await show(made([column('go', 'p'), {id: 'p', component: 'TextField', variant: 'obscured', label: 'Code', value: bound('/items/19999/secret')}, ...button('go', {name: 'go', context: {all: bound('/'), code: bound('/items/19999/secret')}})], {items}, {sendDataModel: true}), {sendDataModel: true});
+    await press(one(surface, 'input'));
+    await sendKeys({type: 'hush'});
+    await press(pressable(surface, 'go'));
+    const [turn] = turns;
+    expect(turn?.turn.text.length).to.be.lessThan(2_000);
+    expect(turn?.turn.text).not.to.contain('hush');
+    expect([(turn?.metadata?.a2uiRendererDataModel['surfaces'] as {s: {items: unknown[]}}).s.items.length, JSON.stringify(turn?.turn.event).includes('hush')]).to.deep.equal([20_000, true]);
+  });
+
+  it('masks what was entered unseen in a row that is far away now', async () => {
+    const {surface, turns} = await show(made([
+      column('l', 'go'), {id: 'l', component: 'List', children: {componentId: 'p', path: '/items'}}, {id: 'p', component: 'TextField', variant: 'obscured', label: 'Code', value: {path: 'code'}},
+      ...button('go', {name: 'go', context: {first: bound('/items/0/code')}}),
+    ], {items: Array.from({length: 2_000}, () => ({code: ''}))}));
+    await press(one(surface, 'input'));
+    await sendKeys({type: 'hush'});
+    (surface.shadowRoot?.activeElement as HTMLElement).blur();
+    const first = (): boolean => surface.shadowRoot?.querySelector('[aria-posinset="1"]') !== null;
+    for (let round = 0; round < 100 && first(); round++) {
+      pressable(surface, 'go').scrollIntoView();
+      await settle(surface);
+    }
+    expect(first()).to.equal(false);
+    await press(pressable(surface, 'go'));
+    expect(turns.map(({turn}) => [turn.text, turn.event.action?.context])).to.deep.equal([['go — First: ••••••', {first: 'hush'}]]);
+    scrollTo(0, 0);
+  });
+
   it('holds nothing of a thousand surfaces that were made and deleted', async () => {
     const {surface} = await show(undefined);
     for (let index = 0; index < 1_000; index++) {
