@@ -5,7 +5,7 @@ export const limits = {
   surfaces: 50,
   /** Definitions of one surface. */
   components: 5_000,
-  /** Places drawn of one surface. */
+  /** Places drawn of one surface, choices among them. */
   nodes: 5_000,
   /** Rows of one template that are drawn unless others are asked for. */
   rows: 192,

@@ -154,8 +154,8 @@ export class TreeBuilder {
         const d = toText(evaluator.value(prop.d, scope));
         return {svgPath: pathData.test(d) ? d : ''};
       }
-      case 'tabs': return prop.tabs.map(({title}) => ({title: this.#text(title, scope)}));
-      case 'options': return prop.options.map(({label, value}) => ({label: this.#text(label, scope), value}));
+      case 'tabs': return this.#fitting(prop.tabs, 0).map(({title}) => ({title: this.#text(title, scope)}));
+      case 'options': return this.#fitting(prop.options, 1).map(({label, value}) => ({label: this.#text(label, scope), value}));
       case 'action': return prop.action.kind === 'event' ? {event: prop.action.name} : {functionCall: prop.action.call.name};
       default: return row.initial ?? (always ? coercions[row.type]?.(undefined) : undefined);
     }
@@ -168,6 +168,18 @@ export class TreeBuilder {
     if (this.#length <= limits.text) return text;
     this.#source.report('LIMIT_EXCEEDED', `A surface shows at most ${limits.text} characters.`, 'root');
     return '';
+  }
+
+  /** What there is room for; each takes so many places. */
+  #fitting<T>(list: readonly T[], places: number): readonly T[] {
+    const fits = list.slice(0, Math.max(0, limits.nodes - this.#count));
+    this.#count += fits.length * places;
+    if (fits.length < list.length) this.#full();
+    return fits;
+  }
+
+  #full(): void {
+    this.#source.report('LIMIT_EXCEEDED', `A surface shows at most ${limits.nodes} components.`, 'root');
   }
 
   #accessibility(entries: ReadonlyArray<readonly [string, Dyn]>, scope: Scope): Json {
@@ -184,7 +196,7 @@ export class TreeBuilder {
     let rows: ResolvedNode['rows'];
     const add = (id: string, inner: Scope): boolean => {
       if (this.#count >= limits.nodes) {
-        this.#source.report('LIMIT_EXCEEDED', `A surface shows at most ${limits.nodes} components.`, 'root');
+        this.#full();
         return false;
       }
       children.push(this.#node(id, inner));

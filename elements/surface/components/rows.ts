@@ -15,7 +15,7 @@ const guess = 40;
 /** Rows that stand side by side at one time. */
 const aside = 96;
 
-const sizeOf = (node: ResolvedNode): number => node.children.reduce((sum, child) => sum + sizeOf(child), 1);
+const sizeOf = ({children, props: {options}}: ResolvedNode): number => children.reduce((sum, child) => sum + sizeOf(child), 1 + (Array.isArray(options) ? options.length : 0));
 
 export class Rows {
   readonly #parent: HTMLElement;

@@ -38,6 +38,24 @@ describe('work', {timeout: 60_000}, () => {
   });
 });
 
+describe('choices', () => {
+  it('count as places: of 60,000 there are as many as a surface draws, and what stands before them is whole', () => {
+    const options = Array.from({length: 3_000}, (_, index) => ({label: `${index}`, value: `${index}`}));
+    const {surface, processor} = open(column(5, () => ({component: 'ChoicePicker', options, value: {path: '/v'}})));
+    processor.process(components({id: 'root', component: 'Column', children: ['c0', 'c1', 'c2', 'c3', 'c4', 't']}, {id: 't', component: 'Tabs', tabs: Array.from({length: 9_000}, (_, index) => ({title: `${index}`, child: 'c0'}))}));
+    const counts = nodes(surface).map(({props: {options: some, tabs}}) => (Array.isArray(some) ? some.length : Array.isArray(tabs) ? tabs.length : 0));
+    assert.deepEqual(counts.slice(1, 3), [3_000, 1_997]);
+    assert.ok(counts.reduce((sum, count) => sum + count, 0) <= 5_000);
+    assert.ok(processor.errors.every(({code}) => code === 'LIMIT_EXCEEDED'));
+  });
+
+  it('make a row of a list as large as it is', () => {
+    const options = Array.from({length: 100}, (_, index) => ({label: `${index}`, value: `${index}`}));
+    const {surface, processor} = open([{id: 'root', component: 'List', children: {componentId: 'p', path: '/l'}}, {id: 'p', component: 'ChoicePicker', options, value: {path: 'v'}}], {l: Array.from({length: 1_000}, () => ({}))});
+    assert.deepEqual([surface.tree()?.rows?.at.length, processor.errors], [45, []]);
+  });
+});
+
 describe('what is none', () => {
   it('is no locale: numbers, dates and plurals are in the usual one', () => {
     const calls = [{call: 'formatNumber', args: {value: 1234.5}}, {call: 'formatDate', args: {value: '2026-01-02', format: 'MMMM'}}, {call: 'pluralize', args: {value: 1, one: 'item', other: 'items'}}];
