@@ -1,4 +1,4 @@
-/** The elements in React 19, Vue 3 and Svelte 5, written as one writes there. */
+/** The elements in React 19, Vue 3, Svelte 5 and Angular, written as one writes there. */
 import assert from 'node:assert/strict';
 import {readFile} from 'node:fs/promises';
 import {createRequire} from 'node:module';
@@ -10,7 +10,7 @@ import {launchBrowser, openPage, press, pressUntil} from './support/browser.js';
 import {serveSite, type Site} from './support/site.js';
 
 const folder = new URL('./frameworks/', import.meta.url).pathname;
-const frameworks = {React: 'react.jsx', Vue: 'vue.js', Svelte: 'svelte.js'} as const;
+const frameworks = {React: 'react.jsx', Vue: 'vue.js', Svelte: 'svelte.js', Angular: 'angular.js'} as const;
 
 const svelte: Plugin = {
   name: 'svelte',
