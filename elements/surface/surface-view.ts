@@ -258,8 +258,6 @@ export class SurfaceView implements Drawing {
 
   dispose(): void {
     this.follow(false);
-    this.#windows.clear();
-    this.surface.reveal(this.#windows, this);
     this.element.remove();
   }
 
@@ -267,6 +265,7 @@ export class SurfaceView implements Drawing {
   follow(on: boolean): void {
     this.#epoch++;
     this.#undo?.();
+    this.surface.reveal(on ? this.#windows : undefined, this);
     this.#undo = on ? this.surface.subscribe(this.#options.changed) : undefined;
   }
 

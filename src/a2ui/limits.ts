@@ -7,7 +7,9 @@ export const limits = {
   components: 5_000,
   /** Places drawn of one surface, choices among them. */
   nodes: 5_000,
-  /** Rows of one template that are drawn unless others are asked for. */
+  /** Rows of one template that are drawn unless others are asked for … */
+  items: 1_000,
+  /** … and where somebody looks who will ask. */
   rows: 192,
   /** From so many places on, templates add no more rows: what stands below them is drawn, too. */
   filled: 4_500,

@@ -181,8 +181,8 @@ export class SurfaceState implements Surface {
     return this.#built()?.root;
   }
 
-  reveal(windows: ReadonlyMap<string, readonly RowRange[]>, by: object): void {
-    if (windows.size > 0) this.#windows.set(by, windows);
+  reveal(windows: ReadonlyMap<string, readonly RowRange[]> | undefined, by: object): void {
+    if (windows) this.#windows.set(by, windows);
     else if (!this.#windows.delete(by)) return;
     this.#tree = undefined;
     this.#listeners.emit();
@@ -195,7 +195,7 @@ export class SurfaceState implements Surface {
     for (const [from, to] of asked) {
       for (let row = Math.max(0, Math.floor(from)); row < Math.min(to, total) && rows.size < limits.nodes; row++) rows.add(row);
     }
-    return rows.size > 0 ? [...rows].sort((a, b) => a - b) : Array(limits.rows).keys();
+    return rows.size > 0 ? [...rows].sort((a, b) => a - b) : Array(Math.min(total, this.#windows.size > 0 ? limits.rows : limits.items)).keys();
   }
 
   #built(): Tree | undefined {

@@ -103,8 +103,8 @@ export interface Surface {
   input(key: string, value: Json): boolean;
   /** The component `root` and all below; undefined until it is defined. The same object until something changes. */
   tree(): ResolvedNode | undefined;
-  /** Which rows of long templates `tree` has, by the key of the node, in place of the first 192; `by` is who looks, and sees what others look at, too. The map is read whenever the tree is made. */
-  reveal(windows: ReadonlyMap<string, readonly RowRange[]>, by: object): void;
+  /** Which rows of long templates `tree` has, by the key of the node, in place of the first 1,000, or 192 while anybody looks; `by` is who looks, sees what others look at, too, and looks no more without a map. The map is read whenever the tree is made. */
+  reveal(windows: ReadonlyMap<string, readonly RowRange[]> | undefined, by: object): void;
   /** The event that `act` would send now, without doing anything; for a question before it. */
   preview(key: string): A2uiAction | undefined;
   /**

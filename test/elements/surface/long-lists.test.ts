@@ -121,6 +121,21 @@ describe('mdui-surface long lists', function () {
     expect(all(surface, '.more').map((more) => more.textContent)).to.deep.equal(['Show 1 to 96 of 5000', 'Show 289 to 384 of 5000']);
   });
 
+  it('is looked at by nobody when the element is out of the page, and where it was when it is back', async () => {
+    const {surface} = await show(list(5_000));
+    scrollTo(0, 60_000);
+    await until(surface, () => all(surface, '[part=item]').some(inView));
+    const frame = surface.parentElement as HTMLElement;
+    const rows = (): readonly number[] => surface.processor.surface('s')?.tree()?.children[0]?.rows?.at ?? [];
+    const before = rows();
+    surface.remove();
+    await nextFrame();
+    expect(rows().length, 'as without a page').to.be.greaterThan(500);
+    frame.append(surface);
+    await until(surface, () => all(surface, '[part=item]').some(inView));
+    expect([before.length < 300, rows().length < 300]).to.deep.equal([true, true]);
+  });
+
   it('is whole again when the list gets short, and without rows when it is gone', async () => {
     const {surface, errors} = await show(list(5_000));
     surface.receive(data('/items', items(3)));

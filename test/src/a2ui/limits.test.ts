@@ -21,12 +21,12 @@ describe('counts', () => {
   it('show of long lists what is asked for', () => {
     const {processor, surface} = open([{id: 'root', component: 'List', children: {componentId: 't', path: '/l'}}, {id: 't', component: 'Text', text: {path: ''}}], {l: Array.from({length: 9_000}, (_, index) => index)});
     const rows = (): unknown[] => nodes(surface).slice(1).map(({props}) => props['text']);
-    assert.deepEqual([rows().length, rows().at(-1), surface.tree()?.rows?.total, processor.errors.length], [192, '191', 9_000, 0]);
+    assert.deepEqual([rows().length, rows().at(-1), surface.tree()?.rows?.total, processor.errors.length], [1_000, '999', 9_000, 0]);
     const [one, other] = [{}, {}];
     surface.reveal(new Map([['root', [[8_998, 10_000]]]]), one);
     surface.reveal(new Map([['root', [[3, 5], [-5, 1]]]]), other);
     assert.deepEqual([rows(), surface.tree()?.rows?.at], [['0', '3', '4', '8998', '8999'], [0, 3, 4, 8_998, 8_999]]);
-    surface.reveal(new Map(), other);
+    surface.reveal(undefined, other);
     assert.deepEqual(rows(), ['8998', '8999']);
     processor.process(data('/l', Array.from({length: 500}, () => 'x')));
     assert.equal(rows().length, 192, 'nothing is left of what was looked at');
