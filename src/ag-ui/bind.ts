@@ -90,6 +90,10 @@ class AgentBinding implements Binding {
   }
 
   cancel(): void {
+    for (const {event, done} of this.#queue.splice(0)) {
+      if (event) this.#write(() => this.#outbox.reopen(event));
+      done();
+    }
     this.#stop('Stopped.');
   }
 
@@ -220,7 +224,11 @@ class AgentBinding implements Binding {
     if (this.#pumping) return;
     this.#pumping = true;
     try {
-      for (let job = this.#next(); job; job = this.#next()) {
+      for (;;) {
+        // A run that somebody else began goes first; what waits for it can be cancelled.
+        while (this.#queue.length > 0 && this.#agent.isRunning) await new Promise<void>((resolve) => systemTimers.set(resolve, 20));
+        const job = this.#queue.shift();
+        if (!job) return;
         await this.#perform(job);
         job.done();
       }
@@ -229,13 +237,7 @@ class AgentBinding implements Binding {
     }
   }
 
-  #next(): Job | undefined {
-    return this.#gone ? undefined : this.#queue.shift();
-  }
-
   async #perform(job: Job): Promise<void> {
-    // A run that somebody else began goes first.
-    while (this.#agent.isRunning) await new Promise<void>((resolve) => systemTimers.set(resolve, 20));
     const {tools, context, forwardedProps} = this.#options;
     const sent = this.#outbox.send(job);
     const {props, resume} = sent;

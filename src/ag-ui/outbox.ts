@@ -88,9 +88,15 @@ export class Outbox {
   takeBack(sent: Sent | undefined): void {
     const event = sent?.event;
     if (!sent || !event) return;
-    const {agent, conversation, intake, questions} = this.#options;
+    const {agent} = this.#options;
     agent.setMessages(agent.messages.filter(({id}) => !sent.messages.includes(id)));
     this.#waiting = new Set(sent.waiting);
+    this.reopen(event);
+  }
+
+  /** What was done and not sent can be done again. */
+  reopen(event: UserEvent): void {
+    const {conversation, intake, questions} = this.#options;
     questions.reopen(event.message_id);
     intake.calls.reopen(event.message_id);
     conversation.message(event.message_id)?.settle(event.node_id, {ok: false});

@@ -50,7 +50,7 @@ export interface Binding {
    * still open are cancelled by it. Settles when the run is over, however it ended.
    */
   run(input?: {readonly text?: string; readonly messageId?: string}): Promise<void>;
-  /** Stops the run: what arrived stays, what is open closes inert. */
+  /** Stops the run: what arrived stays, what is open closes inert. Runs that wait for their turn do not begin; what was clicked for them can be clicked again. */
   cancel(): void;
   /** Ends the binding. The agent and the conversation go on by themselves. */
   dispose(): void;

@@ -5,11 +5,12 @@
  */
 import {Emitter} from '../base/emitter.js';
 import {MarkdownUIError} from '../base/errors.js';
-import {type Aborter, type FetchInit, newAborter, type ResponseLike, type StreamLike, systemTimers, type Timers} from '../base/platform.js';
+import {type Aborter, type FetchInit, newAborter, type ResponseLike, systemTimers, type Timers} from '../base/platform.js';
 import type {Turn} from '../document/types.js';
 import {isEventStream, readSse} from '../protocol/sse.js';
 import {formatTurn} from '../protocol/turn.js';
 import type {Conversation} from './conversation.js';
+import {listened} from './listened.js';
 
 export type {FetchInit as TransportInit} from '../base/platform.js';
 export {socketFetch, type SocketLike} from './socket.js';
@@ -67,11 +68,14 @@ export class Transport {
   #last: number | undefined;
   #asked: number | undefined;
   #taken = 0;
+  /** What it brings: others may come another way, and are not its to fail. */
+  readonly #brought: Set<Conversation['messages'][number]>;
 
   /** Throws MarkdownUIError `bad-option` without `fetch`: it would look like a connection that broke. */
   constructor(conversation: Conversation, options: TransportOptions) {
     if (typeof options.fetch !== 'function') throw new MarkdownUIError('bad-option', 'fetch must be a function, as (url, init) => fetch(url, init).');
     this.#conversation = conversation;
+    this.#brought = new Set(conversation.messages);
     this.#options = {
       sendUrl: options.url, headers: {}, persistent: false, silence: 45_000, attempts: 6, backoff: [500, 30_000],
       timers: systemTimers, random: Math.random, ...options,
@@ -100,6 +104,11 @@ export class Transport {
    */
   connect(): Promise<void> {
     if (this.#running) return this.#running;
+    // What has numbers is the line's, whoever handed it on.
+    for (const {event} of this.#conversation.log) {
+      const numbered = event?.type === 'md.open' && isNumber(event.seq) && this.#conversation.message(event.message_id);
+      if (numbered) this.#brought.add(numbered);
+    }
     const running = this.#read(this.#closes).finally(() => {
       if (this.#running === running) this.#running = undefined;
     });
@@ -230,7 +239,11 @@ export class Transport {
     for await (const event of readSse({ok, status, headers, body: body && listened(body, heard)})) {
       if (closed() || this.#misses(event.seq)) return 'broken';
       this.#taken++;
+      const {messages} = this.#conversation;
+      const before = messages.length;
       this.#conversation.receive(event);
+      const known = this.#conversation.message(String(event.message_id));
+      for (const message of known ? [known] : messages.slice(before)) this.#brought.add(message);
     }
     return this.#options.persistent || this.#arriving.length > 0 ? 'broken' : 'done';
   }
@@ -248,7 +261,7 @@ export class Transport {
   }
 
   get #arriving(): Conversation['messages'] {
-    return this.#conversation.messages.filter(({phase}) => phase === 'streaming');
+    return [...this.#brought].filter(({phase}) => phase === 'streaming');
   }
 
   #fail(): void {
@@ -276,18 +289,3 @@ export class Transport {
     });
   }
 }
-
-/** A stream that tells of each piece, comments included. */
-const listened = (body: StreamLike, heard: () => void): StreamLike => ({
-  getReader() {
-    const reader = body.getReader();
-    return {
-      async read() {
-        const piece = await reader.read();
-        heard();
-        return piece;
-      },
-      cancel: (reason) => reader.cancel(reason),
-    };
-  },
-});

@@ -203,6 +203,31 @@ describe('an agent of AG-UI in a conversation', () => {
   });
 });
 
+describe('cancel', () => {
+  it('ends what waits for its turn: nothing runs after it, and what was clicked can be clicked again', async () => {
+    let began = (): void => undefined;
+    const going = new Promise<void>((resolve) => (began = resolve));
+    const it = await bound([
+      (input, {say}) => say(...run(input, ...text('m1', ':::button {#a action=a}\nA\n:::\n'))),
+      (_input, {response}) => {
+        began();
+        return new Promise((resolve) => void response.on('close', resolve));
+      },
+    ]);
+    await it.binding.run();
+    const goes = it.binding.run();
+    await going;
+    assert.equal(it.conversation.dispatch({type: 'ui.click', message_id: 'm1', node_id: 'a'}).ok, true);
+    const waits = it.binding.run({text: 'Then this'});
+    it.binding.cancel();
+    await Promise.all([goes, waits]);
+    assert.deepEqual([it.binding.busy, it.server.inputs.length, message(it.conversation, 'm1').node('a')?.spent], [false, 2, false]);
+    assert.equal(it.conversation.dispatch({type: 'ui.click', message_id: 'm1', node_id: 'a'}).ok, true);
+    it.binding.cancel();
+    assertReplays(it);
+  });
+});
+
 describe('bindAgent', () => {
   it('says what it takes when it gets something else', () => {
     const agent = {runAgent: () => Promise.resolve()};

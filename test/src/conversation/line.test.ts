@@ -106,3 +106,22 @@ test('who listens and fails breaks no line, and keeps nothing from others', asyn
   assert.equal(turn.event.action, 'go');
   assert.equal(failures.length, told.length);
 });
+
+test('a line that is lost fails what it brought, and nothing that comes another way', async () => {
+  const {conversation, transport} = connect();
+  const [open, more, ...rest] = message('elsewhere', 'Here ', 'it is.');
+  receive(conversation, [open, more] as AgentEvent[]);
+  agent.next.push(stream(events.slice(0, 2)), status(404));
+  await transport.connect();
+  assert.deepEqual([conversation.message('a')?.failure?.code, conversation.message('elsewhere')?.phase, transport.state], ['network', 'streaming', 'failed']);
+  receive(conversation, rest);
+  assert.equal(conversation.message('elsewhere')?.phase, 'closed');
+});
+
+test('a line is over at its end though another message is still arriving another way', async () => {
+  const {conversation, transport} = connect();
+  receive(conversation, message('elsewhere', 'Here').slice(0, 2));
+  agent.next.push(stream(events));
+  await transport.connect();
+  assert.deepEqual([agent.seen.length, transport.state, conversation.message('elsewhere')?.phase], [1, 'idle', 'streaming']);
+});
