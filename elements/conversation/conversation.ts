@@ -227,7 +227,10 @@ export class MduiConversation extends ConversationSettings {
     const {conversation} = this;
     this.#detach();
     this.#follower?.connect();
-    this.#undo = [conversation.subscribe(({event}) => tells.has(event?.type) && this.#sync(true)), () => this.#follower?.disconnect()];
+    // On paper everything is in sight.
+    const print = (): void => this.flush();
+    addEventListener('beforeprint', print);
+    this.#undo = [conversation.subscribe(({event}) => tells.has(event?.type) && this.#sync(true)), () => this.#follower?.disconnect(), () => removeEventListener('beforeprint', print)];
     this.#sync(false);
     this.#follower?.begin();
   }

@@ -148,4 +148,16 @@ describe('a conversation in odd hands', () => {
     expect(rows(second)).to.deep.equal(rows(first));
     expect(rows(first)).to.deep.equal(['Assistant: I am proto.', 'Assistant: I am constructor.', 'Assistant: I am ש.']);
   });
+
+  it('is printed whole: what is far from view is itself on paper, no text of it', async () => {
+    const first = await made();
+    for (let i = 0; i < 40; i++) talk(first, `m${i}`, `Line ${i}.\n\n${'Words. '.repeat(200)}`);
+    const element = await made();
+    element.replay(first.toLog());
+    await element.updateComplete;
+    expect(messages(element).length).to.be.lessThan(40);
+    dispatchEvent(new Event('beforeprint'));
+    expect(rows(element)).to.deep.equal(Array.from({length: 40}, (_, i) => `Assistant: Line ${i}.`));
+    expect(messages(element).length).to.equal(40);
+  });
 });
