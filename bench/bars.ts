@@ -81,7 +81,7 @@ export function bars(rows: Rows): Bar[] {
   };
   const grows = (measure: string) => (kind: DocumentKind): Figure => exponent(rows, ours, kind, measure);
   const own = (document: string, measure: string, scale = 1): Figure[] => [{of: '', value: rows.value(ours, document, 0, measure) * scale}];
-  const size = (index: number): number => rows.value(sizeNames[index] ?? '', 'bundle', 0, 'gzip');
+  const size = (index: number, measure = 'gzip'): number => rows.value(sizeNames[index] ?? '', 'bundle', 0, measure);
   const one = (value: number): Figure[] => [{of: '', value}];
   const middle = each(documentKinds, against(rival, 80_000));
   const removed = (kind: DocumentKind): Figure => {
@@ -113,6 +113,6 @@ export function bars(rows: Rows): Bar[] {
     bar(`${within}: updates for each frame: ≤ 1`, 1, one(rows.value(ours, within, 0, 'flushes') / rows.value(ours, within, 0, 'frames'))),
     bar('kB (gzip) of core, message and all elements: ≤ 60', 60, one(size(2))),
     bar('kB (gzip) of mdui-message with prose only: ≤ 45', 45, one(size(0))),
-    bar('kB (gzip) that A2UI adds: ≤ 25', 25, one(size(3) - size(1))),
+    bar('kB (gzip) that A2UI adds, loaded when a surface appears: ≤ 25', 25, one(size(1, 'allGzip') - size(1))),
   ];
 }

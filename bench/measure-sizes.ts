@@ -5,7 +5,7 @@ import type {Rows} from './rows.js';
 
 const script = 'markdownui.min.js';
 
-/** Ways to have this project; the last one shows by its difference what A2UI adds. */
+/** Ways to have this project. What the elements load later is A2UI, when a surface appears; the last one has its core for pages of their own, too. */
 const own: Readonly<Record<string, () => Promise<Size> | Size>> = {
   [`${ours}: mdui-message, prose only`]: () => sizeOf('import \'./.build/elements/message.js\';'),
   [`${ours}: core and all elements`]: () => sizeOf('import \'./.build/elements.js\';\nexport * from \'./.build/index.js\';'),
