@@ -106,7 +106,8 @@ describe('the demo conversation', () => {
     // A second press would be a second turn here: what came of the first is waited for, however long it takes.
     await send((options) => page.waitForSelector(`${root}article.user ~ article.user`, options));
     await page.waitForSelector(`${root}article.failed`);
-    assert.equal(await page.$eval(`${root}mdui-form`, (form) => form.hasAttribute('spent')), false);
+    // Its message is drawn in a frame of its own.
+    await page.waitForSelector(`${root}mdui-form:not([spent])`);
     assert.equal(await page.$eval(`${root}mdui-input >>> input`, (input) => (input as HTMLInputElement).value), 'Porto');
     reachable = true;
     await pressUntil(page, `${root}article.failed [part=retry]`, (options) => page.waitForSelector(`${root}article.failed`, {hidden: true, ...options}));
