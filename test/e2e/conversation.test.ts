@@ -26,6 +26,8 @@ describe('the demo conversation', () => {
   const text = (): Promise<string> => page.evaluate(() => document.querySelector('mdui-conversation')?.toMarkdown() ?? '');
   const says = (words: string): Promise<unknown> => page.waitForFunction((wanted) => document.querySelector('mdui-conversation')?.toMarkdown().includes(wanted), {}, words);
   const said = (): Promise<string[]> => page.evaluate(() => [...(document.querySelector('mdui-conversation')?.shadowRoot?.querySelectorAll('article.user [part=said]') ?? [])].map((line) => line.shadowRoot?.textContent?.trim() || line.textContent?.trim() || ''));
+  /** What the conversation holds is in the page a frame later. */
+  const drawn = (lines: number): Promise<unknown> => page.waitForFunction((wanted) => (document.querySelector('mdui-conversation')?.shadowRoot?.querySelectorAll('article.user [part=said]').length ?? 0) >= wanted, {}, lines);
   const count = (whole: string, part: string): number => whole.split(part).length - 1;
 
   async function say(words: string): Promise<void> {
@@ -50,6 +52,7 @@ describe('the demo conversation', () => {
     const before = (await text()).length;
     await page.waitForFunction((length) => (document.querySelector('mdui-conversation')?.toMarkdown().length ?? 0) > length + 200, {}, before);
     assert.equal(count(await text(), '1. The cache'), 1);
+    await drawn(1);
     assert.deepEqual(await said(), ['A very long answer']);
     await press(page, `${root}[part=stop]`);
     await page.waitForFunction(() => document.querySelector('mdui-conversation')?.conversation.messages.every(({phase}) => phase !== 'streaming'));
@@ -65,8 +68,9 @@ describe('the demo conversation', () => {
     await says('Three days in Porto');
     await page.reload();
     await says('Three days in Porto');
+    await drawn(2);
+    await page.waitForSelector(`${root}mdui-form[spent]`);
     assert.equal((await said()).length, 2);
-    assert.equal(await page.$eval(`${root}mdui-form`, (form) => form.hasAttribute('spent')), true);
   });
 
   it('goes on where its line was broken, and is the same from its log', async () => {
@@ -112,6 +116,7 @@ describe('the demo conversation', () => {
     reachable = true;
     await pressUntil(page, `${root}article.failed [part=retry]`, (options) => page.waitForSelector(`${root}article.failed`, {hidden: true, ...options}));
     await says('Three days in Porto');
+    await drawn(2);
     assert.equal((await said()).length, 2);
     errors.splice(0, errors.length, ...errors.filter((error) => !error.includes('status of 400')));
   });
