@@ -27,7 +27,7 @@ export type {
   ParagraphNode, ProseBlock, QuoteNode, RootNode, TableNode, TreeNode,
 } from './markdown/tree.js';
 export {isAutofill} from './policy/autofill.js';
-export {asksForSecret} from './policy/secrets.js';
+export {asksForSecret, secretWarning} from './policy/secrets.js';
 export {type ImageDecision, imageDecision, isSensitive, offers, type PolicyOptions, resolvePolicy, safeUrl} from './policy/policy.js';
 export {agentEvents, isUserEventType, protocolVersion, supportedVersions, type UserEventRow, userEvents} from './protocol/events.js';
 export {eventOf, isEventStream, readSse, readText} from './protocol/sse.js';

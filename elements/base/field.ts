@@ -5,13 +5,13 @@
  */
 import {html, nothing, type TemplateResult} from 'lit';
 import {guard} from 'lit/directives/guard.js';
+import {secretWarning} from '../../src/index.js';
 import {icon} from './icons.js';
 import {labelNodes} from './label.js';
 
 /** The renderer's own words in controls. */
 export const words = {
   changed: 'Changed for you',
-  secret: 'Do not enter passwords, codes or card numbers here: what you type is sent to the assistant.',
   empty: '—',
   atLeast: (count: number): string => `Choose at least ${count}.`,
   atMost: (count: number): string => `Choose at most ${count}.`,
@@ -54,7 +54,7 @@ const slotted = ({slotchange, slotted: shown}: Field): unknown =>
   (slotchange ? html`<div id="s" class="note" part="help" ?hidden=${!shown}><slot @slotchange=${slotchange}></slot></div>` : nothing);
 
 const warning = ({secret}: Field): unknown =>
-  (secret ? html`<div id="w" class="note warning" part="warning">${icon('warning')}<span><bdi>${words.secret}</bdi></span></div>` : nothing);
+  (secret ? html`<div id="w" class="note warning" part="warning">${icon('warning')}<span><bdi>${secretWarning}</bdi></span></div>` : nothing);
 
 const why = ({reason}: Field): unknown =>
   (reason ? html`<div id="r" class="note reason" part="reason">${icon('info')}<span><bdi>${words.changed}: </bdi>${label(reason)}</span></div>` : nothing);

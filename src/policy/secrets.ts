@@ -5,6 +5,9 @@
  * many costs a line, and what they miss is still only sent on the user's own click.
  */
 
+/** What the renderer says beside such a field, wherever it is shown. */
+export const secretWarning = 'Do not enter passwords, codes or card numbers here: what you type is sent to the assistant.';
+
 /** Anywhere, blanks and marks left out: `p a s s w o r d`, `card_number`, `cardNumber`. Marked pure, so that a page without fields to type in does not load it. */
 const parts = /* @__PURE__ */ new RegExp(/* @__PURE__ */ [
   'passw|pass(code|phrase)|kennwort|contrasena|motdepasse|wachtwoord|losenord|salasana|jelszo|парол|密[码碼]|パスワード|暗証|비밀번호|كلمةالمرور|كلمةالسر|סיסמ',

@@ -10,7 +10,7 @@ import {type Blocks, block, element, inlineHtml} from '../fallback/html-prose.js
 import {isChosen, isShown, labelOf, takesSeveral, textOf, titleOf} from '../fallback/transcript.js';
 import {inlinesOf, labelInlines, labelText} from '../markdown/plain-text.js';
 import {isAutofill} from '../policy/autofill.js';
-import {asksForSecret} from '../policy/secrets.js';
+import {asksForSecret, secretWarning} from '../policy/secrets.js';
 import {actOf, fieldName, isIdle, isOut} from './fields.js';
 
 /** What is known while a message is written. */
@@ -33,14 +33,8 @@ type Shape = (node: Component, page: Page) => string;
 
 /** The renderer's own words. */
 const words = {
-  secret: 'Do not enter passwords, codes or card numbers here: what you type is sent to the assistant.',
   changed: 'Changed for you: ', choose: 'Choose…', chosen: 'Chosen: ',
 } as const;
-
-/** The types of `language.md §2`. */
-const types: ReadonlySet<string> = new Set(['text', 'email', 'url', 'tel', 'number', 'search', 'date', 'time', 'datetime-local', 'month', 'week', 'color', 'range']);
-/** Longer ones could hold the page up (`language.md §7`). */
-const longestPattern = 256;
 
 export const label = (markdown: string): string => inlineHtml(labelInlines(markdown));
 
@@ -65,7 +59,7 @@ function around(node: Component, page: Page, secret = false): Around {
   const errors = page.errors(node).map((each) => `e${page.number(each)}`);
   const parts: readonly (readonly [id: string, kind: string, html: string])[] = [
     ['d', '', label(textOf(node, 'description'))], ['h', '', label(node.help ?? '')], ['s', '', node.slot && node.type !== 'checkbox' && node.content === 'inline' ? caption(node, page) : ''],
-    ['w', ' warning', secret ? escapeHtml(words.secret) : ''], ['r', ' reason', node.reason ? escapeHtml(words.changed) + label(node.reason) : ''],
+    ['w', ' warning', secret ? escapeHtml(secretWarning) : ''], ['r', ' reason', node.reason ? escapeHtml(words.changed) + label(node.reason) : ''],
     ['x', ' error', wrong === undefined ? '' : label(wrong)],
   ];
   const shown = parts.filter(([, , html]) => html !== '');
@@ -147,13 +141,11 @@ const input: Shape = (node, page) => {
   const {attributes} = node;
   const asking = [node.label ?? '', node.id, textOf(node, 'description'), text(attributes['placeholder']), text(attributes['pattern']), text(attributes['autocomplete'])];
   const about = around(node, page, asksForSecret(asking));
-  const type = text(attributes['type']);
-  const allowed = types.has(type) || page.document.policy.inputTypes.includes(type);
-  const pattern = attribute(node, 'pattern');
+  const type = attribute(node, 'type') ?? 'text';
   const autofill = text(attributes['autocomplete']);
-  const limits = Object.fromEntries(['placeholder', 'min', 'max', 'step', 'minlength', 'maxlength', 'inputmode'].map((name) => [name, attribute(node, name)]));
+  const limits = Object.fromEntries(['placeholder', 'min', 'max', 'step', 'minlength', 'maxlength', 'pattern', 'inputmode'].map((name) => [name, attribute(node, name)]));
   return labelled(node, page, about, element('input', {
-    class: 'box', id: `c${page.number(node)}`, type: allowed ? type : 'text', value: type === 'password' ? '' : text(node.value) || shownFirst(type, node), dir: 'auto', ...limits, pattern: pattern !== undefined && pattern.length <= longestPattern ? pattern : undefined,
+    class: 'box', id: `c${page.number(node)}`, type, value: type === 'password' ? '' : text(node.value) || shownFirst(type, node), dir: 'auto', ...limits,
     autocomplete: isAutofill(autofill) ? autofill : 'off', ...about.attributes, readonly: attributes['readonly'] === true,
   }));
 };
