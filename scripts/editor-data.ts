@@ -5,30 +5,13 @@
 import {readFileSync, writeFileSync} from 'node:fs';
 import {tokenDefaults} from '../elements/base/tokens.js';
 import {componentSpec} from '../src/catalog/components.js';
-
-interface Documented {
-  readonly name: string;
-  readonly description?: string;
-  readonly type?: {readonly text: string};
-}
-
-interface Declaration {
-  readonly tagName: string;
-  readonly summary?: string;
-  readonly attributes?: readonly Documented[];
-  readonly members?: readonly (Documented & {readonly kind: string})[];
-  readonly events?: readonly Documented[];
-  readonly slots?: readonly Documented[];
-  readonly cssParts?: readonly Documented[];
-}
+import {type Documented, elementsOf, manifest} from './manifest.js';
 
 const root = new URL('../', import.meta.url);
-const read = <T>(path: string): T => JSON.parse(readFileSync(new URL(path, root), 'utf8')) as T;
 const write = (path: string, data: object): void => writeFileSync(new URL(path, root), `${JSON.stringify(data)}\n`);
 
-const {version} = read<{version: string}>('package.json');
-const {modules} = read<{modules: {declarations: Declaration[]}[]}>('custom-elements.json');
-const elements = modules.flatMap(({declarations}) => declarations);
+const {version} = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as {version: string};
+const elements = elementsOf(manifest());
 const tokens = Object.entries(tokenDefaults).map(([name, value]) => ({name: `--mdui-${name}`, description: `Default: ${value}`}));
 
 const brief = ({name, description}: Documented): Documented => ({name, ...(description && {description})});

@@ -1,24 +1,6 @@
 /** `npm run reference`: docs/elements.md, the reference of the elements, as custom-elements.json has them. */
-import {readFileSync, writeFileSync} from 'node:fs';
-
-interface Documented {
-  readonly name: string;
-  readonly kind?: string;
-  readonly description?: string;
-  readonly attribute?: string;
-  readonly type?: {readonly text: string};
-  readonly inheritedFrom?: {readonly name: string};
-}
-
-interface Declaration {
-  readonly tagName: string;
-  readonly summary?: string;
-  readonly attributes?: readonly Documented[];
-  readonly members?: readonly Documented[];
-  readonly events?: readonly Documented[];
-  readonly slots?: readonly Documented[];
-  readonly cssParts?: readonly Documented[];
-}
+import {writeFileSync} from 'node:fs';
+import {type Declaration, type Documented, elementsOf, manifest} from './manifest.js';
 
 const root = new URL('../', import.meta.url);
 const cell = (text = ''): string => text.replace(/\s+/g, ' ').trim().replaceAll('|', '\\|');
@@ -55,9 +37,8 @@ function section({tagName, summary = '', members = [], events = [], slots = [], 
 }
 
 /** The reference of the elements of a manifest. */
-export function reference(manifest: string): string {
-  const {modules} = JSON.parse(manifest) as {modules: {declarations: Declaration[]}[]};
-  const elements = modules.flatMap(({declarations}) => declarations).filter(({tagName}) => tagName).sort((a, b) => (a.tagName < b.tagName ? -1 : 1));
+export function reference(text: string): string {
+  const elements = elementsOf(text).sort((a, b) => (a.tagName < b.tagName ? -1 : 1));
   return `${[
     '# The elements', 'Made from `custom-elements.json` by `npm run reference`. How they are styled: [styling.md](styling.md); what they are in a message: [language.md](language.md).',
     elements.map(({tagName}) => `[\`${tagName}\`](#${tagName})`).join(' · '),
@@ -66,4 +47,4 @@ export function reference(manifest: string): string {
   ].join('\n\n')}\n`;
 }
 
-if (process.argv[1]?.endsWith('reference.ts')) writeFileSync(new URL('docs/elements.md', root), reference(readFileSync(new URL('custom-elements.json', root), 'utf8')));
+if (process.argv[1]?.endsWith('reference.ts')) writeFileSync(new URL('docs/elements.md', root), reference(manifest()));

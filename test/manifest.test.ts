@@ -4,27 +4,8 @@ import {execFileSync} from 'node:child_process';
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {describe, it} from 'node:test';
 import {tokenDefaults} from '../elements/base/tokens.js';
+import {type Documented, elementsOf, manifest} from '../scripts/manifest.js';
 import {reference} from '../scripts/reference.js';
-
-interface Documented {
-  readonly name: string;
-  readonly description?: string;
-  readonly type?: {readonly text: string};
-  readonly kind?: string;
-}
-
-interface Declaration {
-  readonly name: string;
-  readonly tagName: string;
-  readonly summary?: string;
-  readonly description?: string;
-  readonly members?: readonly Documented[];
-  readonly attributes?: readonly Documented[];
-  readonly events?: readonly Documented[];
-  readonly slots?: readonly Documented[];
-  readonly cssParts?: readonly Documented[];
-  readonly cssProperties?: readonly Documented[];
-}
 
 /** All that an element of ours may dispatch (events of `<mdui-message>`). */
 const eventNames = new Set([
@@ -34,11 +15,9 @@ const eventNames = new Set([
 
 const root = new URL('../', import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, root), 'utf8');
-const parse = (text: string): Declaration[] =>
-  (JSON.parse(text) as {modules: {declarations: Declaration[]}[]}).modules.flatMap(({declarations}) => declarations);
 
-const committed = read('custom-elements.json');
-const declarations = new Map(parse(committed).map((declaration) => [declaration.tagName.replace('mdui-', ''), declaration]));
+const committed = manifest();
+const declarations = new Map(elementsOf(committed).map((declaration) => [declaration.tagName.replace('mdui-', ''), declaration]));
 const elements = readdirSync(new URL('elements/', root)).filter((name) => existsSync(new URL(`elements/${name}/define.ts`, root)) && name !== 'base');
 
 const undocumented = (kind: string, list: readonly Documented[] = []): string[] =>
