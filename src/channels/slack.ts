@@ -6,8 +6,9 @@ import {headOf, listed, listedActs, onPage, optionLines} from './listing.js';
 import {capabilities} from './plan.js';
 import {type Span, type TextPart, textOfSpans} from './prose.js';
 import {notesOf} from './questions.js';
+import {grouped} from './split.js';
 import {canTurn} from './tabs.js';
-import {clamp, pieces} from './units.js';
+import {clamp} from './units.js';
 
 const cap = limits.slack;
 
@@ -29,23 +30,6 @@ function richElement({text, bold, italic, strike, code, href}: Span, heavy: bool
   return href && /^https?:/i.test(href) ? {type: 'link', url: href, text, ...look} : {type: 'text', text, ...look};
 }
 
-/** Spans in groups of at most `max` characters. */
-function grouped(spans: readonly Span[], max: number): Span[][] {
-  const all: Span[][] = [[]];
-  let used = 0;
-  for (const span of spans) {
-    for (const text of pieces(span.text, {unit: 'utf16', max})) {
-      if (used + text.length > max) {
-        all.push([]);
-        used = 0;
-      }
-      all.at(-1)?.push({...span, text});
-      used += text.length;
-    }
-  }
-  return all.filter((group) => group.length > 0);
-}
-
 /** Text blocks: literal, so there is nothing to escape. */
 function textBlocks(part: TextPart): Sized[] {
   const {style, spans, quote} = part;
@@ -53,7 +37,7 @@ function textBlocks(part: TextPart): Sized[] {
   if (style === 'rule') return [{block: {type: 'divider'}, size: 0}];
   if (style === 'heading' && !quote && text.length <= cap.header.max) return [{block: {type: 'header', text: plain(text.replace(/\s+/g, ' '))}, size: text.length}];
   const type = style === 'code' || style === 'table' ? 'rich_text_preformatted' : quote ? 'rich_text_quote' : 'rich_text_section';
-  return grouped(spans, cap.section.max).map((group) => ({
+  return grouped(spans, cap.section).map((group) => ({
     block: {type: 'rich_text', elements: [{type, elements: group.map((span) => (type === 'rich_text_preformatted' ? {type: 'text', text: span.text} : richElement(span, style === 'heading')))}]},
     size: textOfSpans(group).length,
   }));

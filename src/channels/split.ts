@@ -17,6 +17,21 @@ function between(spans: readonly Span[], from: number, to: number): Span[] {
   return some;
 }
 
+/** Spans in groups of at most so many letters, broken where a line or a word ends. */
+export function grouped(spans: readonly Span[], limit: Limit): Span[][] {
+  const text = textOfSpans(spans);
+  const all: Span[][] = [];
+  for (let from = 0; from < text.length; ) {
+    const end = from + breakAt(text.slice(from, from + 2 * limit.max), limit);
+    all.push(between(spans, from, end));
+    from = goesOn(text, end);
+  }
+  return all;
+}
+
+/** Where a text goes on after a break: the blank or the line end that it was broken at is not needed. */
+const goesOn = (text: string, end: number): number => (/[\n ]/.test(text.charAt(end)) ? end + 1 : end);
+
 /** A block as a channel writes it, in parts that fit: each has its own marks, so nothing of it stays open. */
 export function written(part: TextPart, write: (part: TextPart) => string, limit: Limit): string[] {
   const whole = write(part);
@@ -35,7 +50,7 @@ export function written(part: TextPart, write: (part: TextPart) => string, limit
         continue;
       }
       all.push(words);
-      from = /[\n ]/.test(text.charAt(end)) ? end + 1 : end;
+      from = goesOn(text, end);
       break;
     }
   }

@@ -122,6 +122,22 @@ describe('formatting across messages', () => {
   }
 });
 
+describe('a long text on slack', () => {
+  const textsIn = ({payloads}: ChannelMessage): string[] => (payloads as {blocks: {type: string; elements: {elements: {text: string}[]}[]}[]}[]).flatMap(({blocks}) => blocks).filter(({type}) => type === 'rich_text').map(({elements}) => elements.flatMap((each) => each.elements).map(({text}) => text).join(''));
+
+  it('keeps each line and its indent', async () => {
+    const lines = Array.from({length: 300}, (_, index) => `    line ${index} of it`);
+    const texts = textsIn(await delivered('slack', `\`\`\`\n${lines.join('\n')}\n\`\`\``, makeDesk()));
+    assert.ok(texts.length > 1 && texts.every((text) => text.length <= 3000));
+    assert.equal(texts.join('\n'), lines.join('\n'));
+  });
+
+  it('joins no two lines', async () => {
+    const lines = ['x'.repeat(1100), 'y'.repeat(1850), 'z'.repeat(400)];
+    assert.equal(textsIn(await delivered('slack', `\`\`\`\n${lines.join('\n')}\n\`\`\``, makeDesk())).join('\n'), lines.join('\n'));
+  });
+});
+
 describe('a form that is larger than a card', () => {
   it('is said to be on Teams, and prose around it is in cards of its own', async () => {
     const inputs = Array.from({length: 40}, (_, index) => `:::select {#s${index} label="List ${index}"}\n${options(60, 'A choice with a name that is long enough').replaceAll('[ ]', '')}\n:::`).join('\n');
