@@ -24,14 +24,20 @@ async function shown(element: MduiConversation): Promise<MduiSurface> {
   return surfaceIn(element);
 }
 
+/** A conversation in which the surface was pressed, and its turn is on the way. */
+async function pressed(): Promise<{way: Way; element: MduiConversation; surface: MduiSurface}> {
+  const way = new Way();
+  const element = await made({transport: way});
+  talk(element, 'm1', fence);
+  const surface = await shown(element);
+  await press(pressable(surface, 'go'));
+  await waitUntil(() => way.sent.length === 1);
+  return {way, element, surface};
+}
+
 describe('a surface in a conversation', () => {
   it('is answered in the words of the user, sent once, and stays so in a replay', async () => {
-    const way = new Way();
-    const element = await made({transport: way});
-    talk(element, 'm1', fence);
-    const surface = await shown(element);
-    await press(pressable(surface, 'go'));
-    await waitUntil(() => way.sent.length === 1);
+    const {way, element, surface} = await pressed();
     element.flush();
     expect(rows(element)).to.deep.equal(['Assistant: Here it is.', 'You: go — Guests: 2 [Sending…]']);
     const [{turn, answer}] = way.sent as [Way['sent'][number]];
@@ -51,12 +57,7 @@ describe('a surface in a conversation', () => {
   });
 
   it('can be answered again when its turn did not arrive, or the turn sent again', async () => {
-    const way = new Way();
-    const element = await made({transport: way});
-    talk(element, 'm1', fence);
-    const surface = await shown(element);
-    await press(pressable(surface, 'go'));
-    await waitUntil(() => way.sent.length === 1);
+    const {way, element, surface} = await pressed();
     way.sent[0]?.answer(false);
     await waitUntil(() => element.shadowRoot?.querySelector('article.failed'));
     await settle(surface);
