@@ -11,9 +11,13 @@ import {serveSite, type Site} from './support/site.js';
 
 const root = new URL('../../', import.meta.url).pathname;
 const version = 'amui-0.1';
+const surface = {version: 'v1.0', createSurface: {surfaceId: 's', catalogId: 'basic', components: [
+  {id: 'root', component: 'Column', children: ['words', 'go']}, {id: 'words', component: 'Text', text: 'A table for two?'},
+  {id: 'go', component: 'Button', child: 'caption', action: {event: {name: 'book', context: {guests: 2}}}}, {id: 'caption', component: 'Text', text: 'Book'},
+]}};
 const events = [
   {type: 'md.open', message_id: 'm', version}, {type: 'md.delta', message_id: 'm', append: 'Ready?\n\n:::actions {#act}\n- [Go](action:go)\n:::\n'},
-  {type: 'md.close', message_id: 'm'}, {type: 'md.open', message_id: 'n', version}, {type: 'md.delta', message_id: 'n', append: 'Gone.'}, {type: 'md.close', message_id: 'n'},
+  {type: 'md.close', message_id: 'm'}, {type: 'md.open', message_id: 'n', version}, {type: 'md.delta', message_id: 'n', append: `Gone.\n\n\`\`\`a2ui\n${JSON.stringify(surface)}\n\`\`\`\n`}, {type: 'md.close', message_id: 'n'},
 ].map((event, i) => ({...event, seq: i + 1}));
 const question = 3;
 
@@ -28,7 +32,8 @@ const script = (url: string): string => `
 
 describe('a page over a WebSocket', () => {
   const server = new WebSocketServer({port: 0, host: '127.0.0.1'});
-  const turns: {readonly key: string; readonly text: string}[] = [];
+  const turns: {readonly key: string; readonly text: string; readonly event: {readonly action?: unknown}}[] = [];
+  let refuses = false;
   let connections = 0;
   let site: Site;
   let browser: Browser;
@@ -40,12 +45,12 @@ describe('a page over a WebSocket', () => {
       const from = Number(new URL(request.url ?? '', 'http://a').searchParams.get('after'));
       for (const event of events.slice(from, turns.length > 0 ? events.length : question)) socket.send(JSON.stringify(event));
       socket.on('message', (data) => {
-        const turn = JSON.parse(String(data)) as {key: string; text: string};
+        const turn = JSON.parse(String(data)) as (typeof turns)[number];
         const known = turns.some(({key}) => key === turn.key);
         if (!known) turns.push(turn);
         // The first answer is lost with the line.
         if (!known && turns.length === 1) return socket.terminate();
-        socket.send(JSON.stringify({type: 'turn', key: turn.key}));
+        socket.send(JSON.stringify({type: 'turn', key: turn.key, ...(refuses && {status: 400})}));
       });
     });
     const {outputFiles} = await build({
@@ -74,6 +79,21 @@ describe('a page over a WebSocket', () => {
     assert.deepEqual(turns.map(({text}) => text.split('\n')[0]), ['Go']);
     assert.ok(connections >= 2, 'it came back');
     assert.equal(await page.evaluate(() => document.querySelector('mdui-conversation')?.toMarkdown().split('Ready?').length), 2, 'nothing came twice');
+
+    // A surface of A2UI: refused once, it is given back; sent again, it is answered.
+    refuses = true;
+    await pressUntil(page, 'mdui-conversation >>> mdui-surface >>> mdui-button >>> button', (options) => page.waitForSelector('mdui-conversation >>> article.user ~ article.user', options));
+    await page.waitForSelector('mdui-conversation >>> article.failed');
+    await page.waitForSelector('mdui-conversation >>> mdui-surface:not([spent])');
+    refuses = false;
+    await pressUntil(page, 'mdui-conversation >>> article.failed [part=retry]', (options) => page.waitForSelector('mdui-conversation >>> article.failed', {hidden: true, ...options}));
+    await page.waitForSelector('mdui-conversation >>> mdui-surface[spent]');
+    await page.waitForFunction(() => !document.querySelector('mdui-conversation')?.shadowRoot?.querySelector('article.pending'));
+    const [, refused, taken] = turns;
+    assert.equal(refused?.text.split('\n')[0], 'Book — Guests: 2');
+    assert.deepEqual(taken?.event, refused?.event);
+    assert.equal((taken?.event.action as {name?: string} | undefined)?.name, 'book');
+    assert.equal(turns.length, 3);
     await page.evaluate(() => document.querySelector('mdui-conversation')?.transport?.close?.());
     assert.deepEqual(errors, []);
   });
