@@ -92,12 +92,14 @@ export class Sender {
     transport?.close?.();
   }
 
-  async send(turn: Turn): Promise<void> {
+  async send(given: Turn): Promise<void> {
     const {conversation, transport} = this.#of;
     if (!transport) return;
-    // The turn of a surface is the one that its message told of.
-    const of = conversation.transcript.find((item): item is SaidTurn => 'turn' in item && item.turn.event.a2ui === (turn.event as unknown));
-    const {event_id, message_id, node_id} = (of?.turn ?? turn).event;
+    // A surface tells of its message alone; the turn is the one that the conversation made of it.
+    const told = JSON.stringify(given.event);
+    const of = conversation.transcript.find((item): item is SaidTurn => 'turn' in item && JSON.stringify(item.turn.event.a2ui) === told);
+    const turn = of?.turn ?? given;
+    const {event_id, message_id, node_id} = turn.event;
     if (await this.#deliver(event_id, () => transport.send(turn), turn.text)) return;
     const item = conversation.transcript.find((each) => keyOf(each) === event_id);
     if (item && 'turn' in item && !item.failed) conversation.message(message_id)?.settle(node_id, {ok: false});
@@ -165,10 +167,9 @@ export class Sender {
   }
 
   /** The turn of a surface as it was; the surface is answered again. */
-  #surfaceAgain({node_id, event_id, action = '', text = ''}: UserEvent, message: JsonObject, document: MessageDocument, element: MduiMessage): void {
-    const {sourceComponentId} = (message['action'] ?? {}) as JsonObject;
-    const event = document.actOnSurface({surfaceId: node_id, componentId: String(sourceComponentId), action, text, message, event_id});
-    const turn = {text, event: message as unknown as UserEvent, version: event.version};
+  #surfaceAgain({node_id, event_id, text = '', version}: UserEvent, a2ui: JsonObject, document: MessageDocument, element: MduiMessage): void {
+    if (!document.dispatch({type: 'ui.click', node_id, event_id, text, a2ui}).ok) return;
+    const turn = {text, event: a2ui as unknown as UserEvent, version};
     emit(element, 'mdui-turn', {turn, text: formatTurn(turn)}, true);
   }
 

@@ -26,12 +26,11 @@ interface Live extends HTMLElement {
   append(text: string): void;
   close(): void;
   /** Shows what was sent before. */
-  restore(sent: {readonly version: string; readonly action: Omit<Sent, 'name'>}): unknown;
+  restore(sent: {readonly version: string; readonly action: Sent}): unknown;
 }
 
 /** The part of a message to the agent that says what was pressed. */
 interface Sent {
-  readonly name: string;
   readonly surfaceId: string;
   readonly sourceComponentId: string;
 }
@@ -94,7 +93,7 @@ class FenceView implements BlockView {
       if (shared === undefined) processors.set(message, element.processor);
       element.addEventListener('mdui-turn', ({detail: {turn}}) => {
         const {action} = turn.event as unknown as {readonly action?: Sent};
-        if (action) message.actOnSurface({surfaceId: action.surfaceId, componentId: action.sourceComponentId, action: action.name, text: turn.text, message: turn.event as unknown as JsonObject});
+        if (action) message.dispatch({type: 'ui.click', node_id: action.surfaceId, text: turn.text, a2ui: turn.event as unknown as JsonObject});
       });
       message.store.subscribe((path, value) => {
         const surfaceId = [...element.processor.surfaces.keys()].find((id) => path === surfacePath(message.id, id));

@@ -10,7 +10,7 @@ import {controlsOf, inside} from './controls.js';
 import type {Slot} from './bindings.js';
 import type {Component} from './component.js';
 import type {Core, Refusal} from './core.js';
-import {reopenSurface} from './surface-acts.js';
+import {answerSurface, onSurface, reopenSurface} from './surface-acts.js';
 import type {DispatchResult, UserAct, UserEvent} from './types.js';
 
 /** Local matters: they do not ask whether the component can still be used. */
@@ -20,6 +20,7 @@ const always = new Set<string>(['ui.cancel', 'ui.focus', 'ui.blur']);
 const isOwn = (core: Core, id: string): boolean => id === core.id || core.names.has(id);
 
 function intentOf(core: Core, act: UserAct): Intent | Obstacle {
+  if (act.a2ui) return onSurface(core, act);
   const row = acts.get(act.type);
   if (!row) return obstacle('invalid');
   const node = core.nodes.get(act.node_id);
@@ -69,8 +70,9 @@ export function needsConfirmation(core: Core, nodeId: string, action?: string, v
 /** The sending of a turn failed: the component can be used again, its values kept. */
 export function settle(core: Core, nodeId: string): void {
   const node = core.node(nodeId);
+  if (core.elsewhere.has(nodeId)) return;
   reopenSurface(core, nodeId);
-  if ((!node && !isOwn(core, nodeId)) || core.elsewhere.has(nodeId)) return;
+  if (!node && !isOwn(core, nodeId)) return;
   core.batch(() => {
     const actions = new Set([node?.attributes['action'], ...(node?.actions ?? []).map(({action}) => action)]);
     const confirms = [...core.nodes.values()].filter(({type, attributes}) => type === 'confirm' && actions.has(attributes['action'] ?? ''));
@@ -134,11 +136,12 @@ export function redo(core: Core, event: UserEvent): void {
 
 /** A turn that was made elsewhere (`language.md §5`): what it answered is answered here, whatever stands there, and a turn of ours that failed does not open it again. */
 export function answered(core: Core, event: Json | undefined): Refusal | undefined {
-  const {type, node_id, action, value, values} = isJsonObject(event ?? null) ? (event as JsonObject) : ({} as JsonObject);
+  const {type, node_id, action, value, values, a2ui} = isJsonObject(event ?? null) ? (event as JsonObject) : ({} as JsonObject);
   if ((type !== 'ui.click' && type !== 'ui.submit') || typeof node_id !== 'string' || typeof action !== 'string') return {code: 'bad-event', message: 'There is no turn in it.'};
   const node = core.nodes.get(node_id);
   if (values !== undefined && isJsonObject(values)) restore(core, node, values, true);
-  if (node) spend(core, node, action, value);
+  if (a2ui) answerSurface(core, node_id, a2ui);
+  else if (node) spend(core, node, action, value);
   else if (type === 'ui.submit' && isOwn(core, node_id)) spendAll(core);
   core.elsewhere.add(node_id);
   return undefined;

@@ -19,7 +19,6 @@ import {ParserHost} from './parser-host.js';
 import {applyPatches} from './patch.js';
 import {append} from './phases.js';
 import {receive} from './receive.js';
-import {actOnSurface, type SurfaceAct} from './surface-acts.js';
 import type {
   AgentEvent, Block, ComponentNode, DispatchResult, Patch, PatchResult, Phase, Policy, Revision, Role, Stats, Store, UserAct, UserEvent,
 } from './types.js';
@@ -204,11 +203,6 @@ export class MessageDocument {
    */
   dispatch(act: UserAct, accept?: (event: UserEvent) => boolean): DispatchResult {
     return dispatch(this.#core, act, accept);
-  }
-
-  /** Tells what a user did on a surface of A2UI in the message; listeners and the conversation hear of it as of a click. */
-  actOnSurface(act: SurfaceAct): UserEvent {
-    return actOnSurface(this.#core, act);
   }
 
   /** The value while the user types: the store follows, no event is made. False when it cannot be taken. */

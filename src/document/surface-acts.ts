@@ -2,33 +2,31 @@
  * Acts on surfaces of A2UI that stand in a message. No component of the message made them,
  * and they are turns like others: told, logged, sent and shown as the user's words.
  */
-import type {JsonObject} from '../base/json.js';
+import {isJsonObject, type Json, type JsonObject} from '../base/json.js';
+import {oneLine} from '../base/text.js';
+import {type Intent, type Obstacle, obstacle} from './acts.js';
 import type {Core} from './core.js';
-import type {UserEvent} from './types.js';
-
-/** What a user did on a surface. */
-export interface SurfaceAct {
-  readonly surfaceId: string;
-  /** What was pressed. */
-  readonly componentId: string;
-  readonly action: string;
-  /** The line that a person reads. */
-  readonly text: string;
-  /** The message to the agent, as A2UI has it. */
-  readonly message: JsonObject;
-  /** The turn that is sent again. */
-  readonly event_id?: string;
-}
+import type {UserAct} from './types.js';
 
 /** Where the store, and so the log of a conversation, keeps what was pressed last on a surface; null when it is open again. */
 export const surfacePath = (messageId: string, surfaceId: string): string => `a2ui.${`${messageId}/${surfaceId}`.replaceAll('.', '\\.')}`;
 
-/** Makes the event of an act; the surface stays answered when it is built again from the log. */
-export function actOnSurface(core: Core, {surfaceId, componentId, action, text, message, event_id}: SurfaceAct): UserEvent {
-  core.store.set(surfacePath(core.id, surfaceId), componentId, 'host');
-  const event = core.event({type: 'ui.click', node_id: surfaceId, action, text, a2ui: message, event_id});
-  core.events.emit(event);
-  return event;
+/** What was pressed, in a message to the agent; undefined when nothing of this surface was. */
+function pressed(surfaceId: string, {action}: JsonObject): {readonly name: string; readonly sourceComponentId: string} | undefined {
+  const {name, sourceComponentId, surfaceId: of} = isJsonObject(action ?? null) ? (action as JsonObject) : ({} as JsonObject);
+  return of === surfaceId && typeof name === 'string' && typeof sourceComponentId === 'string' ? {name, sourceComponentId} : undefined;
+}
+
+/** What an act on a surface does: it stays answered when it is built again from the log. */
+export function onSurface(core: Core, {node_id, text = '', a2ui = {}}: UserAct): Intent | Obstacle {
+  const press = pressed(node_id, a2ui);
+  return press ? {type: 'ui.click', node_id, action: press.name, text: oneLine(text), a2ui, spend: () => answerSurface(core, node_id, a2ui)} : obstacle('invalid');
+}
+
+/** It was answered, here or in another place. */
+export function answerSurface(core: Core, surfaceId: string, a2ui: Json): void {
+  const press = isJsonObject(a2ui) && pressed(surfaceId, a2ui);
+  if (press) core.store.set(surfacePath(core.id, surfaceId), press.sourceComponentId, 'host');
 }
 
 /** The sending of its turn failed: it can be used again. */

@@ -98,6 +98,9 @@ export interface UserAct {
   /** click in an `actions` list: which one */
   readonly action?: string;
   readonly confirmed?: boolean;
+  /** A click on a surface of A2UI, which is `node_id`: the message that its agent gets, and the line that a person reads. */
+  readonly a2ui?: JsonObject;
+  readonly text?: string;
   /** Given again when a log is replayed; otherwise the document makes them. */
   readonly event_id?: string;
   readonly at?: number;

@@ -7,6 +7,7 @@ import {build} from 'esbuild';
 import type {Browser, Page} from 'puppeteer-core';
 import {WebSocketServer} from 'ws';
 import {launchBrowser, openPage, pressUntil} from './support/browser.js';
+import type {UserEvent} from '../../src/index.js';
 import {serveSite, type Site} from './support/site.js';
 
 const root = new URL('../../', import.meta.url).pathname;
@@ -32,7 +33,7 @@ const script = (url: string): string => `
 
 describe('a page over a WebSocket', () => {
   const server = new WebSocketServer({port: 0, host: '127.0.0.1'});
-  const turns: {readonly key: string; readonly text: string; readonly event: {readonly action?: unknown}}[] = [];
+  const turns: {readonly key: string; readonly text: string; readonly event: UserEvent; readonly refused: boolean}[] = [];
   let refuses = false;
   let connections = 0;
   let site: Site;
@@ -45,8 +46,8 @@ describe('a page over a WebSocket', () => {
       const from = Number(new URL(request.url ?? '', 'http://a').searchParams.get('after'));
       for (const event of events.slice(from, turns.length > 0 ? events.length : question)) socket.send(JSON.stringify(event));
       socket.on('message', (data) => {
-        const turn = JSON.parse(String(data)) as (typeof turns)[number];
-        const known = turns.some(({key}) => key === turn.key);
+        const turn = {...(JSON.parse(String(data)) as (typeof turns)[number]), refused: refuses};
+        const known = turns.some(({key, refused}) => key === turn.key && !refused);
         if (!known) turns.push(turn);
         // The first answer is lost with the line.
         if (!known && turns.length === 1) return socket.terminate();
@@ -91,8 +92,9 @@ describe('a page over a WebSocket', () => {
     await page.waitForFunction(() => !document.querySelector('mdui-conversation')?.shadowRoot?.querySelector('article.pending'));
     const [, refused, taken] = turns;
     assert.equal(refused?.text.split('\n')[0], 'Book — Guests: 2');
-    assert.deepEqual(taken?.event, refused?.event);
-    assert.equal((taken?.event.action as {name?: string} | undefined)?.name, 'book');
+    assert.deepEqual([taken?.key, taken?.event.event_id], [refused?.key, refused?.key], 'an agent that had taken the first knows the second');
+    assert.deepEqual(taken?.event.a2ui, refused?.event.a2ui);
+    assert.deepEqual([taken?.event.type, taken?.event.action], ['ui.click', 'book']);
     assert.equal(turns.length, 3);
     await page.evaluate(() => document.querySelector('mdui-conversation')?.transport?.close?.());
     assert.deepEqual(errors, []);

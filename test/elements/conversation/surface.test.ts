@@ -41,7 +41,8 @@ describe('a surface in a conversation', () => {
     element.flush();
     expect(rows(element)).to.deep.equal(['Assistant: Here it is.', 'You: go — Guests: 2 [Sending…]']);
     const [{turn, answer}] = way.sent as [Way['sent'][number]];
-    expect(await problems(turn.event)).to.deep.equal([]);
+    expect(await problems(turn.event.a2ui ?? {})).to.deep.equal([]);
+    expect([turn.event.type, turn.event.message_id, turn.event.node_id, turn.event.event_id !== '']).to.deep.equal(['ui.click', 'm1', 's', true]);
     answer(true);
     await waitUntil(() => rows(element)[1] === 'You: go — Guests: 2');
     expect(surface.spent).to.equal(true);
@@ -66,10 +67,11 @@ describe('a surface in a conversation', () => {
     await waitUntil(() => way.sent.length === 2);
     await settle(surface);
     expect(surface.spent).to.equal(true);
-    expect(way.sent[1]?.turn.event).to.deep.equal(way.sent[0]?.turn.event);
+    expect(way.sent[1]?.turn.event.event_id).to.equal(way.sent[0]?.turn.event.event_id);
+    expect(way.sent[1]?.turn.event.a2ui).to.deep.equal(way.sent[0]?.turn.event.a2ui);
     way.sent[1]?.answer(true);
-    await waitUntil(() => !element.shadowRoot?.querySelector('article.failed, article.pending'));
-    element.flush();
-    expect(rows(element)).to.deep.equal(['Assistant: Here it is.', 'You: go — Guests: 2']);
+    await waitUntil(() => rows(element)[1] === 'You: go — Guests: 2');
+    expect(rows(element).length).to.equal(2);
+    expect(element.shadowRoot?.querySelector('article.failed, article.pending')).to.equal(null);
   });
 });

@@ -123,7 +123,7 @@ describe('A2UI in a fence of a text', () => {
     ]);
     await it.binding.run();
     const action = {name: 'book', surfaceId: 's1', sourceComponentId: 'go', context: {who: 'Ann'}};
-    message(it.conversation, 't1').actOnSurface({surfaceId: 's1', componentId: 'go', action: 'book', text: 'Book — Who: Ann', message: {version: 'v1.0', action}});
+    message(it.conversation, 't1').dispatch({type: 'ui.click', node_id: 's1', text: 'Book — Who: Ann', a2ui: {version: 'v1.0', action}});
     await idle(it);
     assert.deepEqual(it.server.inputs[1]?.forwardedProps.a2uiAction, {userAction: action});
     assert.deepEqual(shown(it.conversation).at(-1), 'assistant: Booked.');

@@ -1,9 +1,9 @@
 /** Acts on a surface that stands in a message, without a page. */
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
-import {Conversation, type LogEntry, type SurfaceAct, type TranscriptItem} from '../../../src/index.js';
+import {Conversation, type LogEntry, type TranscriptItem, type UserAct} from '../../../src/index.js';
 
-const act: SurfaceAct = {surfaceId: 's', componentId: 'go', action: 'book', text: 'Book — Guests: 2', message: {version: 'v1.0', action: {name: 'book', surfaceId: 's', sourceComponentId: 'go', context: {guests: 2}}}};
+const act = {type: 'ui.click', node_id: 's', text: 'Book — Guests: 2', a2ui: {version: 'v1.0', action: {name: 'book', surfaceId: 's', sourceComponentId: 'go', context: {guests: 2}}}} as const satisfies UserAct;
 const lines = (items: readonly TranscriptItem[]): string[] => items.map((item) => ('turn' in item ? `${item.turn.text}${item.failed ? ' (failed)' : ''}` : item.id));
 
 function opened(): Conversation {
@@ -17,8 +17,9 @@ function opened(): Conversation {
 describe('an act on a surface', () => {
   it('is a turn of the conversation, and the same one in a replay', () => {
     const conversation = opened();
-    const event = conversation.message('m')?.actOnSurface(act);
-    assert.deepEqual([event?.type, event?.node_id, event?.action, event?.a2ui], ['ui.click', 's', 'book', act.message]);
+    const done = conversation.message('m')?.dispatch(act);
+    const event = done?.ok ? done.event : undefined;
+    assert.deepEqual([event?.type, event?.node_id, event?.action, event?.a2ui], ['ui.click', 's', 'book', act.a2ui]);
     assert.deepEqual(lines(conversation.transcript), ['m', 'Book — Guests: 2']);
     const again = Conversation.replay(JSON.parse(JSON.stringify(conversation.log)) as LogEntry[]);
     assert.deepEqual(lines(again.transcript), lines(conversation.transcript));
@@ -29,19 +30,38 @@ describe('an act on a surface', () => {
   it('is open again when its turn failed', () => {
     const conversation = opened();
     const message = conversation.message('m');
-    message?.actOnSurface(act);
+    message?.dispatch(act);
     message?.settle('s', {ok: false});
     assert.deepEqual(lines(conversation.transcript), ['m', 'Book — Guests: 2 (failed)']);
     assert.equal(conversation.store.get('a2ui.m/s'), null);
     assert.deepEqual(Conversation.replay(conversation.log).toJSON(), conversation.toJSON());
     const [, turn] = conversation.transcript;
-    message?.actOnSurface({...act, ...(turn && 'turn' in turn && {event_id: turn.turn.event.event_id})});
+    message?.dispatch({...act, ...(turn && 'turn' in turn && {event_id: turn.turn.event.event_id})});
     assert.deepEqual(lines(conversation.transcript), ['m', 'Book — Guests: 2']);
   });
 
   it('is not put into the user\'s mouth by an agent', () => {
     const conversation = opened();
-    conversation.receive({type: 'ui.answered', message_id: 'm', event: {type: 'ui.click', node_id: 's', event_id: 'e', action: 'pay', text: 'I agree to pay 900', a2ui: act.message}} as never);
+    conversation.receive({type: 'ui.answered', message_id: 'm', event: {type: 'ui.click', node_id: 's', event_id: 'e', action: 'pay', text: 'I agree to pay 900', a2ui: act.a2ui}} as never);
     assert.deepEqual(lines(conversation.transcript), ['m', 'Pay']);
+  });
+
+  it('is refused when its message is not that of the surface', () => {
+    const conversation = opened();
+    for (const a2ui of [{}, {action: 5}, {action: {name: 'book', surfaceId: 'other', sourceComponentId: 'go'}}, {action: {surfaceId: 's'}}]) {
+      const done = conversation.dispatch({...act, a2ui, message_id: 'm'} as never);
+      assert.equal(done.ok ? '' : done.code, 'invalid');
+    }
+    assert.deepEqual(lines(conversation.transcript), ['m']);
+  });
+
+  it('is answered where it was answered elsewhere, and a turn of ours that failed does not open it', () => {
+    const conversation = opened();
+    const message = conversation.message('m');
+    message?.dispatch(act);
+    conversation.receive({type: 'ui.answered', message_id: 'm', event: {type: 'ui.click', node_id: 's', event_id: 'e', action: 'book', a2ui: {...act.a2ui, action: {...act.a2ui.action, sourceComponentId: 'other'}}}} as never);
+    message?.settle('s', {ok: false});
+    assert.equal(conversation.store.get('a2ui.m/s'), 'other');
+    assert.deepEqual(Conversation.replay(JSON.parse(JSON.stringify(conversation.log)) as LogEntry[]).toJSON(), conversation.toJSON());
   });
 });

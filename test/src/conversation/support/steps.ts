@@ -98,7 +98,7 @@ function byHost(conversation: Conversation, {do: what, message_id, node_id, patc
   const message = conversation.message(message_id);
   if (what === 'apply') message?.apply(given);
   else if (what === 'settle') message?.settle(node_id, {ok: false});
-  else if (what === 'surface') message?.actOnSurface({surfaceId: node_id, componentId: 'go', action: 'book', text: 'Book', message: {version: 'v1.0', action: {name: 'book', surfaceId: node_id, sourceComponentId: 'go', context: {p: 'two'}}}});
+  else if (what === 'surface') message?.dispatch({type: 'ui.click', node_id, text: 'Book', a2ui: {version: 'v1.0', action: {name: 'book', surfaceId: node_id, sourceComponentId: 'go', context: {p: 'two'}}}});
   else if (what === 'reset') message?.reset(node_id === '' ? undefined : node_id);
   else if (what === 'append') message?.append(':::input {#i bind=q.x label=Z}\n:::\n');
   else if (what === 'fail') message?.fail('network', 'Gone');
