@@ -13,7 +13,7 @@ export type {HostEvent, LogEntry} from './conversation/log.js';
 export type {SaidTurn, TranscriptItem} from './conversation/transcript.js';
 export type {ConversationScope, DocumentOptions, Recorder} from './document/core.js';
 export {MessageDocument, parseMessage} from './document/message-document.js';
-export {surfacePath} from './document/surface-acts.js';
+export {liveLanguage, surfacePath} from './document/surface-acts.js';
 export type {
   ActionItem, AgentEvent, Block, ComponentNode, DispatchResult, Option, Patch, PatchResult, Phase, Policy,
   Revision, Role, Stats, Store, Turn, UiNode, UserAct, UserEvent,

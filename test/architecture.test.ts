@@ -28,7 +28,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     'src/base', 'src/catalog', 'src/policy', 'src/markdown', 'src/state', 'src/protocol', 'src/document', 'src/conversation', 'src/fallback', 'src/a2ui', 'src/ag-ui', 'src/channels',
   ],
   'src/server/hub': [
-    'src/base', 'src/policy', 'src/protocol', 'src/document', 'src/conversation', 'src/a2ui', 'src/channels', 'src/server/mcp',
+    'src/base', 'src/policy', 'src/markdown', 'src/protocol', 'src/document', 'src/conversation', 'src/a2ui', 'src/channels', 'src/server/mcp',
   ],
   'src/server/cli': [
     'src/base', 'src/catalog', 'src/policy', 'src/markdown', 'src/state', 'src/protocol', 'src/document', 'src/fallback', 'src/tools', 'src/import', 'src/a2ui', 'src/channels', 'src/server',

@@ -3,7 +3,7 @@
  * `<mdui-surface>`; until it has, and everywhere else, it is code. Live at block level of
  * an assistant's message only (`security.md` R34), and the surfaces of a message are its own.
  */
-import {type CodeNode, type JsonObject, type MessageDocument, type PolicyOptions, surfacePath} from '../../src/index.js';
+import {type CodeNode, type JsonObject, liveLanguage, type MessageDocument, type PolicyOptions, surfacePath} from '../../src/index.js';
 import {loadElement, tagOf} from '../base/define.js';
 import type {BlockView, ViewContext} from './block-view.js';
 import {CodeReader} from './code-reader.js';
@@ -46,15 +46,10 @@ interface Known {
 const known = new WeakMap<CodeNode, Known>();
 const processors = new WeakMap<MessageDocument, Live['processor']>();
 
-/** The name of the element that shows the fence; undefined for plain code. */
-function elementFor({info, fenced, parent}: CodeNode, {document}: ViewContext): string | undefined {
-  const live = fenced && document.role === 'assistant' && (parent.kind === 'root' || parent.kind === 'component');
-  return live ? languages.get(/^\S*/.exec(info.toLowerCase())?.[0] ?? '') : undefined;
-}
 
 /** The view of a block of code, live or not. */
 export function codeView(node: CodeNode, context: ViewContext, parent: Node): BlockView {
-  const name = elementFor(node, context);
+  const name = languages.get(liveLanguage(node, context.document));
   return name ? new FenceView(node, context, parent, name) : new CodeView(node, context, parent);
 }
 

@@ -4,12 +4,17 @@
  */
 import {isJsonObject, type Json, type JsonObject} from '../base/json.js';
 import {oneLine} from '../base/text.js';
+import type {CodeNode} from '../markdown/tree.js';
 import {type Intent, type Obstacle, obstacle} from './acts.js';
 import type {Core} from './core.js';
-import type {UserAct} from './types.js';
+import type {Role, UserAct} from './types.js';
 
 /** Where the store, and so the log of a conversation, keeps what was pressed last on a surface; null when it is open again. */
 export const surfacePath = (messageId: string, surfaceId: string): string => `a2ui.${`${messageId}/${surfaceId}`.replaceAll('.', '\\.')}`;
+
+/** The language of a fence that an element may show live: at block level of an assistant's message only (`security.md` R34), else empty. */
+export const liveLanguage = ({info, fenced, parent}: CodeNode, {role}: {readonly role: Role}): string =>
+  fenced && role === 'assistant' && (parent.kind === 'root' || parent.kind === 'component') ? (/^\S*/.exec(info.toLowerCase())?.[0] ?? '') : '';
 
 /** What was pressed, in a message to the agent; undefined when nothing of this surface was. */
 function pressed(surfaceId: string, {action}: JsonObject): {readonly name: string; readonly sourceComponentId: string} | undefined {

@@ -5,6 +5,7 @@ import {parsePath} from '../../base/path.js';
 import {Conversation} from '../../conversation/conversation.js';
 import {frozenCopy, isLogEntry, type LogEntry} from '../../conversation/log.js';
 import type {MessageDocument} from '../../document/message-document.js';
+import {surfacePath} from '../../document/surface-acts.js';
 import type {AgentEvent, UserEvent} from '../../document/types.js';
 import {agentEvents, protocolVersion, userEvents} from '../../protocol/events.js';
 import {formatTurn, toTurn, valueAt} from '../../protocol/turn.js';
@@ -13,6 +14,7 @@ import type {RendererToAgent} from '../../a2ui/types.js';
 import type {ChannelMessage} from '../../channels/types.js';
 import {Deliveries} from '../mcp/deliveries.js';
 import {Feed} from './feed.js';
+import {pressOn} from './surfaces.js';
 import type {HubReport, HubTurn} from './types.js';
 
 /** What a session needs of the hub. */
@@ -43,6 +45,9 @@ const refusal = (code: string, message: string): Taken => ({ok: false, code, mes
 const saidBy = /^said-([a-z-]+)-/;
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
+
+/** Characters of the line that a panel gives an act on a surface. */
+const maxLine = 500;
 
 /** Longer ones are none. */
 const isName = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= 200;
@@ -156,16 +161,20 @@ export class HubSession {
   }
 
   #act(from: string, key: string | undefined, event: JsonObject): Taken {
-    const {type, message_id, node_id, action, value, confirmed, event_id} = event;
+    const {type, message_id, node_id, action, value, confirmed, event_id, a2ui, text} = event;
     if ((type !== 'ui.click' && type !== 'ui.submit') || !isName(message_id) || !isName(node_id)) return refusal('bad-turn', 'An event is a ui.click or a ui.submit with message_id and node_id.');
     const before = isName(event_id) ? this.#taken.get(event_id) : undefined;
     if (before) return this.#once(before, key, from);
     const document = this.conversation.message(message_id);
     if (!document) return refusal('unknown-node', 'There is no such message.');
-    const wrong = enter(document, event['values']);
+    const press = a2ui === undefined ? undefined : pressOn(document, node_id, a2ui);
+    if (a2ui !== undefined && !press) return refusal('unknown-node', 'There is nothing on a surface that could send this.');
+    if (press && typeof document.store.get(surfacePath(document.id, node_id)) === 'string') return refusal('spent', 'It was answered.');
+    const wrong = press ? undefined : enter(document, event['values']);
     if (wrong !== undefined) return refusal('invalid', `${wrong} cannot have this value.`);
+    if (press) this.#surface = press as unknown as RendererToAgent;
     const done = this.conversation.dispatch({
-      type, message_id, node_id, ...(typeof action === 'string' && {action}), ...(value !== undefined && {value}), ...(confirmed === true && {confirmed}), ...(isName(event_id) && {event_id}), key: `${from} ${key ?? (isName(event_id) ? event_id : hash(JSON.stringify(event)))}`,
+      type, message_id, node_id, ...(press && {a2ui: press, text: String(text ?? '').slice(0, maxLine)}), ...(typeof action === 'string' && {action}), ...(value !== undefined && {value}), ...(confirmed === true && {confirmed}), ...(isName(event_id) && {event_id}), key: `${from} ${key ?? (isName(event_id) ? event_id : hash(JSON.stringify(event)))}`,
     });
     if (done.ok) return {ok: true};
     return done.code === 'duplicate' ? {ok: true, duplicate: true} : refusal(done.code, done.message);
