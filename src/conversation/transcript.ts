@@ -51,11 +51,14 @@ export class Transcript {
     this.take(turn, message);
   }
 
-  /** The sending of the last turn of a component failed. */
+  /** The sending of the last turn of a component failed. One that another answer was faster than is no more to be read, nor sent again. */
   fail(message: string, node: string): void {
-    const at = this.#find(({turn: {event}}) => event.message_id === message && event.node_id === node && !this.#arrived.has(event.event_id));
+    const of = ({turn: {event}}: SaidTurn, arrived: boolean): boolean => event.message_id === message && event.node_id === node && this.#arrived.has(event.event_id) === arrived;
+    const at = this.#find((item) => of(item, false));
     const item = this.items[at] as SaidTurn | undefined;
-    if (item) this.items[at] = {turn: item.turn, failed: true};
+    if (!item) return;
+    if (this.#find((each) => of(each, true)) > at) this.items.splice(at, 1);
+    else this.items[at] = {turn: item.turn, failed: true};
   }
 
   #find(is: (item: SaidTurn) => boolean): number {
