@@ -90,11 +90,14 @@ class AgentBinding implements Binding {
   }
 
   cancel(): void {
-    for (const {event, done} of this.#queue.splice(0)) {
+    const waited = this.#queue.splice(0);
+    this.#stop('Stopped.');
+    for (const job of waited) {
+      const {event, done} = job;
       if (event) this.#write(() => this.#outbox.reopen(event));
+      this.#outbox.say(job);
       done();
     }
-    this.#stop('Stopped.');
   }
 
   dispose(): void {

@@ -84,6 +84,14 @@ export class Outbox {
     };
   }
 
+  /** What was said stays said, though no run follows: the next one has it. */
+  say({text, messageId = newId()}: Job): void {
+    const {agent, intake, write} = this.#options;
+    if (text === undefined) return;
+    if (!agent.messages.some(({id}) => id === messageId)) agent.addMessage({id: messageId, role: 'user', content: text});
+    write(() => intake.restore(intake.sheets.take('text', messageId), 'user', text));
+  }
+
   /** The run never began: what was done can be done again. What was said stays said. */
   takeBack(sent: Sent | undefined): void {
     const event = sent?.event;

@@ -204,7 +204,7 @@ describe('an agent of AG-UI in a conversation', () => {
 });
 
 describe('cancel', () => {
-  it('ends what waits for its turn: nothing runs after it, and what was clicked can be clicked again', async () => {
+  it('ends what waits for its turn: nothing runs after it, what was clicked can be clicked again, and what was said stays said', async () => {
     let began = (): void => undefined;
     const going = new Promise<void>((resolve) => (began = resolve));
     const it = await bound([
@@ -213,6 +213,7 @@ describe('cancel', () => {
         began();
         return new Promise((resolve) => void response.on('close', resolve));
       },
+      (input, {say}) => say(...run(input, ...text('m3', 'Done.'))),
     ]);
     await it.binding.run();
     const goes = it.binding.run();
@@ -222,8 +223,9 @@ describe('cancel', () => {
     it.binding.cancel();
     await Promise.all([goes, waits]);
     assert.deepEqual([it.binding.busy, it.server.inputs.length, message(it.conversation, 'm1').node('a')?.spent], [false, 2, false]);
-    assert.equal(it.conversation.dispatch({type: 'ui.click', message_id: 'm1', node_id: 'a'}).ok, true);
-    it.binding.cancel();
+    assert.deepEqual(shown(it.conversation).at(-1), 'user: Then this');
+    await it.binding.run();
+    assert.equal(it.server.inputs[2]?.messages.filter(({content}) => content === 'Then this').length, 1, 'the next run has it, once');
     assertReplays(it);
   });
 });
