@@ -26,7 +26,7 @@ export const libraries: readonly Library[] = [
   {name: rival, adapter: 'streaming-markdown', limit: 20_000, paced: true, packages: ['streaming-markdown']},
   {name: 'streamdown', adapter: 'streamdown', limit: 6_000, packages: ['streamdown', 'react', 'react-dom']},
   {name: 'incremark', adapter: 'incremark', limit: 6_000, packages: ['@incremark/core', '@incremark/react', 'react', 'react-dom']},
-  {name: wholesale, adapter: 'marked', limit: 12_000, packages: ['marked', 'dompurify']},
+  {name: wholesale, adapter: 'marked', limit: 24_000, packages: ['marked', 'dompurify']},
   {name: 'markdown-it', adapter: 'markdown-it', limit: 6_000, packages: ['markdown-it']},
   {name: parseOnce, adapter: 'floor-parse', limit: 8_000, floor: true, paced: true, packages: ['marked']},
   {name: 'floor: append text', adapter: 'floor-append', limit: 3_000, floor: true, packages: []},
