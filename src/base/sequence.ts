@@ -18,11 +18,17 @@ export class Sequence {
     return this.#expected !== undefined && this.#highest >= this.#expected;
   }
 
+  /** The sender counts anew, from here. */
+  restart(seq: number): void {
+    this.#apart.clear();
+    this.#from = this.#highest = seq;
+    this.#expected = seq + 1;
+  }
+
   /** False for a number that was taken before. */
   take(seq: number): boolean {
     if (this.#expected === undefined) {
-      this.#from = this.#highest = seq;
-      this.#expected = seq + 1;
+      this.restart(seq);
       return true;
     }
     if ((seq >= this.#from && seq < this.#expected) || this.#apart.has(seq)) return false;

@@ -239,9 +239,11 @@ export class Transport {
     for await (const event of readSse({ok, status, headers, body: body && listened(body, heard)})) {
       if (closed() || this.#misses(event.seq)) return 'broken';
       this.#taken++;
-      const {messages} = this.#conversation;
+      const {messages, expected = 0} = this.#conversation;
       const before = messages.length;
       this.#conversation.receive(event);
+      // The agent counts anew.
+      if ((this.#conversation.expected ?? 0) < expected) this.#last = event.seq as number;
       const known = this.#conversation.message(String(event.message_id));
       for (const message of known ? [known] : messages.slice(before)) this.#brought.add(message);
     }

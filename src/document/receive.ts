@@ -92,9 +92,12 @@ function check(core: Core, event: unknown): Refusal | Row {
 
 export function receive(core: Core, event: unknown): void {
   core.batch(() => {
-    const seq = isJsonObject(event) ? event['seq'] : undefined;
-    // After a reconnect what was seen comes again.
-    if (Number.isSafeInteger(seq) && !core.sequence.take(seq as number)) return;
+    const {seq, type, version} = isJsonObject(event) ? event : ({} as JsonObject);
+    if (Number.isSafeInteger(seq) && !core.sequence.take(seq as number)) {
+      // After a reconnect what was seen comes again; a message that nobody saw opens where its sender counts anew.
+      if (type !== 'md.open' || core.phase !== 'idle' || !supportedVersions.includes(version as string)) return;
+      core.sequence.restart(seq as number);
+    }
     core.record(event, (given) => {
       const taken = jsonCopy(given, deepest);
       const row = taken === undefined ? {code: 'limit', message: 'This event is no JSON, or nests too deep.'} : check(core, taken);

@@ -152,9 +152,9 @@ test('what was seen comes again and is dropped; a gap is told', () => {
 
 test('a number counts for all messages', () => {
   const conversation = talk();
-  receive(conversation, [{type: 'md.open', message_id: 'a', version, seq: 1}, {type: 'md.open', message_id: 'b', version, seq: 1}, {type: 'md.delta', message_id: 'a', append: 'x', seq: 2}]);
-  assert.deepEqual(conversation.messages.map(({id}) => id), ['a']);
-  conversation.message('a')?.receive({type: 'md.delta', append: 'y', seq: 2});
+  receive(conversation, [{type: 'md.open', message_id: 'a', version, seq: 1}, {type: 'md.open', message_id: 'b', version, seq: 2}, {type: 'md.delta', message_id: 'a', append: 'x', seq: 3}, {type: 'md.delta', message_id: 'b', append: 'x', seq: 3}]);
+  assert.deepEqual(conversation.messages.map(({stats}) => stats.appended), [1, 0]);
+  conversation.message('a')?.receive({type: 'md.delta', append: 'y', seq: 3});
   assert.equal(conversation.message('a')?.stats.appended, 1);
 });
 

@@ -1,10 +1,11 @@
 /** Servers that do not do what they should, and lines that break for other reasons. */
 import assert from 'node:assert/strict';
+import type {ServerResponse} from 'node:http';
 import {after, before, beforeEach, test} from 'node:test';
 import {Transport, type TransportOptions} from '../../../src/conversation/transport.js';
-import type {AgentEvent, Conversation, Turn} from '../../../src/index.js';
+import {type AgentEvent, type Conversation, toMarkdown, type Turn} from '../../../src/index.js';
 import {Agent, encode, HandTimers, nodeFetch, status, stream} from './support/agent.js';
-import {message, receive, talk} from './support/talk.js';
+import {assertReplays, message, receive, talk} from './support/talk.js';
 
 const agent = new Agent();
 before(() => agent.listen());
@@ -124,4 +125,18 @@ test('a line is over at its end though another message is still arriving another
   agent.next.push(stream(events));
   await transport.connect();
   assert.deepEqual([agent.seen.length, transport.state, conversation.message('elsewhere')?.phase], [1, 'idle', 'streaming']);
+});
+
+test('an agent that counts anew is heard: its line goes on from its own numbers', async () => {
+  const {conversation, transport} = connect();
+  agent.next.push(stream(events));
+  await transport.connect();
+  const anew = [...message('b', 'New.'), ...message('c', 'More.')];
+  const from = (first: number, end: number) => (response: ServerResponse): void => void response.writeHead(200, sse).end(anew.slice(first, end).map((event, i) => encode(event, first + i + 1)).join(''));
+  agent.next.push(from(0, 2), from(2, 6));
+  await transport.connect();
+  assert.deepEqual(conversation.messages.map(({id, phase}) => [id, phase]), [['a', 'closed'], ['b', 'closed'], ['c', 'closed']]);
+  assert.deepEqual([toMarkdown(conversation.messages[0] ?? assert.fail()), toMarkdown(conversation.messages[1] ?? assert.fail()), conversation.gap], ['One. Two.', 'New.', false]);
+  assert.equal(agent.seen.at(-1)?.last, '2', 'it asks by the new numbers');
+  assertReplays(conversation);
 });
