@@ -4,8 +4,8 @@
  */
 import {readFileSync, writeFileSync} from 'node:fs';
 import {tokenDefaults} from '../elements/base/tokens.js';
-import {componentSpec} from '../src/catalog/components.js';
 import {type Documented, elementsOf, manifest} from './manifest.js';
+import {words} from './words.js';
 
 const root = new URL('../', import.meta.url);
 const write = (path: string, data: object): void => writeFileSync(new URL(path, root), `${JSON.stringify(data)}\n`);
@@ -15,11 +15,6 @@ const elements = elementsOf(manifest());
 const tokens = Object.entries(tokenDefaults).map(([name, value]) => ({name: `--mdui-${name}`, description: `Default: ${value}`}));
 
 const brief = ({name, description}: Documented): Documented => ({name, ...(description && {description})});
-/** What an attribute can be: as the language has it, else the words of a union (`'a' | 'b'`, names of types beside them). */
-function words(tagName: string, {name, type}: Documented): readonly string[] {
-  const {values} = componentSpec(tagName.replace('mdui-', ''))?.attributes[name] ?? {};
-  return values ?? [...(type?.text.matchAll(/'([^']+)'/g) ?? [])].map(([, word]) => word ?? '');
-}
 
 write('dist/vscode.html-custom-data.json', {
   version: 1.1,

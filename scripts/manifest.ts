@@ -6,6 +6,9 @@ export interface Documented {
   readonly kind?: string;
   readonly description?: string;
   readonly attribute?: string;
+  readonly readonly?: boolean;
+  /** Of an attribute: its property. */
+  readonly fieldName?: string;
   readonly type?: {readonly text: string};
   readonly inheritedFrom?: {readonly name: string};
 }

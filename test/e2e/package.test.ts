@@ -64,6 +64,7 @@ describe('the package', () => {
     assert.match(await bundle('import "markdownui/elements/radio.js";'), /["'`]radio["'`]/);
     assert.match(await bundle('import "markdownui/elements";'), /["'`]accordion["'`]/);
     assert.equal((await bundle('import {MduiRadio} from "markdownui/classes"; import {parseMessage} from "markdownui";')).trim(), '');
+    for (const name of ['react', 'preact', 'solid', 'svelte', 'vue']) assert.equal((await bundle(`import "markdownui/types/${name}";`)).trim(), '', name);
   });
 
   it('types resolve for bundlers and for Node, strictly', async () => {

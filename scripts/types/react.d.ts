@@ -1,0 +1,21 @@
+/** The elements in JSX of React 19: `import type {} from 'markdownui/types/react'`, once. */
+import type {DetailedHTMLProps, HTMLAttributes} from 'react';
+import type {MduiElements, MduiEvent, MduiTag} from './elements.js';
+
+type Given<Tag extends MduiTag> = MduiElements[Tag]['props'];
+type Own<Tag extends MduiTag> = MduiElements[Tag]['element'];
+
+/** What a tag takes: what every element does, its own attributes and properties, and `onmdui-…` for what it or its content dispatches. */
+export type MduiProps<Tag extends MduiTag> = Omit<DetailedHTMLProps<HTMLAttributes<Own<Tag>>, Own<Tag>>, keyof Given<Tag>> & Given<Tag> & {
+  class?: string | undefined;
+} & {
+  [Name in keyof MduiEvent<Tag> & string as `on${Name}`]?: ((event: MduiEvent<Tag>[Name]) => void) | undefined;
+};
+
+type MduiTags = {[Tag in MduiTag]: MduiProps<Tag>};
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements extends MduiTags {}
+  }
+}
