@@ -43,6 +43,7 @@ const entries: Record<string, string> = {
   'plugins/mermaid': 'elements/plugins/mermaid.ts',
   classes: 'elements/classes.ts',
 };
+for (const file of readdirSync(`${root}/elements/words`)) entries[`words/${file.slice(0, -3)}`] = `elements/words/${file}`;
 for (const name of readdirSync(`${root}/elements`)) {
   if (name === 'base') continue;
   const source = `elements/${name}/define.ts`;

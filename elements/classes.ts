@@ -40,6 +40,8 @@ export type {MduiIntrinsicElements} from './jsx.js';
 export type {ConfirmAnswer, ConfirmRequest} from './base/confirm-dialog.js';
 export type {ActOutcome, MduiHost} from './base/host.js';
 export {LooseHost} from './base/loose-host.js';
+export {setWords} from './base/words.js';
+export type {Word, WordForms, WordPack, Words} from '../src/index.js';
 
 /** Those that make others come last: what stands in the page already is upgraded as it is defined, and asks for them at once. */
 const classes: readonly ElementClass[] = [

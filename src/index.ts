@@ -3,6 +3,7 @@ export type {Json, JsonObject} from './base/json.js';
 export {MarkdownUIError} from './base/errors.js';
 export {type Nested, nested, parsePath, setPath} from './base/path.js';
 export {cleanLabel, humanize} from './base/text.js';
+export {type Word, worded, type WordForms, type WordPack, type Words, type WordValues} from './base/words.js';
 export {version} from './base/version.js';
 export type {Sequence} from './base/sequence.js';
 export type {Diagnostic} from './base/diagnostic.js';

@@ -73,7 +73,7 @@ export class MduiActions extends PressedElement {
       ${label ? html`<div id="label" part="label" class="label">${labelNodes(label)}</div>` : nothing}
       ${help ? html`<div id="help" part="help" class="note help">${labelNodes(help)}</div>` : nothing}
       <div class="row">${actions.map((item, index) => face({
-        part: 'button', kind: item.kind, caption: labelNodes(item.caption || item.action), value: item.action,
+        of: this, part: 'button', kind: item.kind, caption: labelNodes(item.caption || item.action), value: item.action,
         off: off || item.disabled, cold: this.gate.cold, busy: this.working && index === this.#chosen,
         chosen: spent && index === chosen, focused: index === focused || (this.working && index === chosen), onClick: (click) => this.#click(click, index, item),
       }))}</div>

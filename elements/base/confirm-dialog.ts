@@ -12,6 +12,7 @@ import {currentGesture} from './gesture.js';
 import {icon} from './icons.js';
 import {clean, labelNodes, labelText} from './label.js';
 import {registerTokens, tokens} from './tokens.js';
+import {word} from './words.js';
 
 /** What the dialog asks about. */
 export interface ConfirmRequest {
@@ -75,7 +76,7 @@ export function askConfirm(request: ConfirmRequest, parent: ParentNode & Node = 
     else settle(answer, click);
   };
   const button = (answer: ConfirmAnswer, text: string, kind: string): unknown => face({
-    part: answer, kind, caption: text, off: false, cold: gate?.cold ?? armDelay > 0, autofocus: answer === 'no', onClick: pressed(answer),
+    of: box, part: answer, kind, caption: text, off: false, cold: gate?.cold ?? armDelay > 0, autofocus: answer === 'no', onClick: pressed(answer),
   });
   // Made once: whatever is drawn again and differs would count as a change.
   const quoted = labelNodes(caption);
@@ -84,13 +85,13 @@ export function askConfirm(request: ConfirmRequest, parent: ParentNode & Node = 
   const sent = values.map(([label, value]) => html`<dt>${labelNodes(label)}</dt><dd><bdi>${lines(value) || '—'}</bdi></dd>`);
   const draw = (): void => {
     render(html`<dialog aria-labelledby="title" @cancel=${cancel} @close=${() => settle('no')}>
-      <header role="none">${icon('warning')}<h2 id="title"><bdi>Allow this action?</bdi></h2></header>
-      <div class="body" tabindex="0" role="group" aria-label="What will be sent">
-        <dl><dt>Button</dt><dd><q>${quoted}</q></dd><dt>Action</dt><dd><code><bdi>${labelText(action)}</bdi></code></dd></dl>
-        ${sent.length > 0 ? html`<p><bdi>Sent with it:</bdi></p><dl>${sent}</dl>` : html`<p><bdi>Nothing else is sent with it.</bdi></p>`}
-        ${asked ? html`<p><bdi>The assistant says:</bdi></p><blockquote>${asked}</blockquote>` : nothing}
+      <header role="none">${icon('warning')}<h2 id="title"><bdi>${word(box, 'Allow this action?')}</bdi></h2></header>
+      <div class="body" tabindex="0" role="group" aria-label=${word(box, 'What will be sent')}>
+        <dl><dt>${word(box, 'Button')}</dt><dd><q>${quoted}</q></dd><dt>${word(box, 'Action')}</dt><dd><code><bdi>${labelText(action)}</bdi></code></dd></dl>
+        ${sent.length > 0 ? html`<p><bdi>${word(box, 'Sent with it:')}</bdi></p><dl>${sent}</dl>` : html`<p><bdi>${word(box, 'Nothing else is sent with it.')}</bdi></p>`}
+        ${asked ? html`<p><bdi>${word(box, 'The assistant says:')}</bdi></p><blockquote>${asked}</blockquote>` : nothing}
       </div>
-      <footer role="none">${button('no', 'Cancel', '')}${button('yes', 'Allow', 'primary')}</footer>
+      <footer role="none">${button('no', word(box, 'Cancel'), '')}${button('yes', word(box, 'Allow'), 'primary')}</footer>
     </dialog>`, root);
   };
   const cancel = (event: Event): void => {

@@ -6,6 +6,7 @@ import {coerced, flag, warnOfObject} from './coerce.js';
 import type {MduiHost} from './host.js';
 import {looseHost} from './loose-host.js';
 import {registerTokens, tokens} from './tokens.js';
+import {speaks} from './words.js';
 
 export class MduiElement extends LitElement {
   /** The directive's name, which is the tag without its prefix. */
@@ -45,6 +46,16 @@ export class MduiElement extends LitElement {
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     registerTokens();
     return super.createRenderRoot();
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    speaks(this, true);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    speaks(this, false);
   }
 
   override attributeChangedCallback(name: string, old: string | null, value: string | null): void {

@@ -8,17 +8,15 @@ import {guard} from 'lit/directives/guard.js';
 import {secretWarning} from '../../src/index.js';
 import {icon} from './icons.js';
 import {labelNodes} from './label.js';
+import {word} from './words.js';
 
-/** The renderer's own words in controls. */
-export const words = {
-  changed: 'Changed for you',
-  empty: '—',
-  atLeast: (count: number): string => `Choose at least ${count}.`,
-  atMost: (count: number): string => `Choose at most ${count}.`,
-} as const;
+/** Stands where there is no value. */
+export const none = '—';
 
 /** What stands around a control; a text that is empty is not shown. */
 export interface Field {
+  /** The control. */
+  readonly of: Element;
   readonly label: string;
   readonly description: string;
   readonly help: string;
@@ -53,11 +51,11 @@ const star = ({required}: Field): unknown => (required ? html`<span class="requi
 const slotted = ({slotchange, slotted: shown}: Field): unknown =>
   (slotchange ? html`<div id="s" class="note" part="help" ?hidden=${!shown}><slot @slotchange=${slotchange}></slot></div>` : nothing);
 
-const warning = ({secret}: Field): unknown =>
-  (secret ? html`<div id="w" class="note warning" part="warning">${icon('warning')}<span><bdi>${secretWarning}</bdi></span></div>` : nothing);
+const warning = ({of, secret}: Field): unknown =>
+  (secret ? html`<div id="w" class="note warning" part="warning">${icon('warning')}<span><bdi>${word(of, secretWarning)}</bdi></span></div>` : nothing);
 
-const why = ({reason}: Field): unknown =>
-  (reason ? html`<div id="r" class="note reason" part="reason">${icon('info')}<span><bdi>${words.changed}: </bdi>${label(reason)}</span></div>` : nothing);
+const why = ({of, reason}: Field): unknown =>
+  (reason ? html`<div id="r" class="note reason" part="reason">${icon('info')}<span><bdi>${word(of, 'Changed for you')}: </bdi>${label(reason)}</span></div>` : nothing);
 
 const wrong = ({message}: Field): unknown => (message ? html`<div id="e" class="note error" part="error">${icon('error')}<span>${label(message)}</span></div>` : nothing);
 

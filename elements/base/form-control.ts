@@ -11,6 +11,7 @@ import {describedBy, type Field} from './field.js';
 import {FormValue} from './form-value.js';
 import {isPressing} from './gesture.js';
 import {reveal} from './reveal.js';
+import {wrongWith} from './wrong.js';
 
 export type NativeControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -80,7 +81,7 @@ export abstract class FormControl<V extends Json = Json> extends FormValue<V> {
     return this.internals.validity;
   }
 
-  /** `error`, else the browser's message, in its language; empty when valid. */
+  /** `error`, else the page's own words (`setWords`), else the browser's message, in its language; empty when valid. */
   get validationMessage(): string {
     this.#flush();
     return this.internals.validationMessage;
@@ -147,14 +148,14 @@ export abstract class FormControl<V extends Json = Json> extends FormValue<V> {
   /** What is wrong by the native control's own rules. */
   protected problem(): readonly [ValidityStateFlags, string] {
     const {control} = this;
-    return control ? [control.validity, control.validationMessage] : [{}, ''];
+    return control ? [control.validity, wrongWith(this, control)] : [{}, ''];
   }
 
   protected field(): Field {
     const {label, description, help, required, reason, pending, name, id} = this;
     const path = (name || id || '').split('.').at(-1)?.replace(/[-_]+/g, ' ').trim() ?? '';
     return {
-      label: label || path.charAt(0).toUpperCase() + path.slice(1), description, help, required, reason,
+      of: this, label: label || path.charAt(0).toUpperCase() + path.slice(1), description, help, required, reason,
       slotted: false, slotchange: undefined, secret: false, message: this.#message, busy: pending,
     };
   }

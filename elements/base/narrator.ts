@@ -6,6 +6,7 @@ import {
   type Change, type ComponentNode, type HeadingNode, humanize, inlinesOf, type MessageDocument, type ParagraphNode, plainText, type RootNode, toText, type TreeNode,
 } from '../../src/index.js';
 import {labelText} from './label.js';
+import {chosenWord, word, wordOrText} from './words.js';
 
 /** `brief`: what there is to do, how it ended, what went wrong. `full`: the text, too. */
 export type Announce = 'off' | 'brief' | 'full';
@@ -34,8 +35,6 @@ function unfinished(text: string): number {
   return last === 0 && text.length > longest ? text.lastIndexOf(' ') + 1 || text.length : last;
 }
 
-const count = (number: number, what: string): string => `${number} ${what}${number === 1 ? '' : 's'}`;
-
 /** The controls in a component that ask for something. */
 const questions = (node: TreeNode): number =>
   (node.kind === 'component' && node.spec.value !== 'none' ? 1 : 0) + ('children' in node ? node.children.reduce((sum, child) => sum + questions(child), 0) : 0);
@@ -43,6 +42,7 @@ const questions = (node: TreeNode): number =>
 export class Narrator {
   readonly stop: () => void;
   readonly #document: MessageDocument;
+  readonly #of: Element;
   readonly #say: Say;
   readonly #announce: () => Announce;
   /** How many children of a container were told whole. */
@@ -57,8 +57,9 @@ export class Narrator {
   #failure: MessageDocument['failure'];
 
   /** What the document holds already is not told, unless it is to be. */
-  constructor(document: MessageDocument, announce: () => Announce, say: Say, fromStart = false) {
+  constructor(document: MessageDocument, of: Element, announce: () => Announce, say: Say, fromStart = false) {
     this.#document = document;
+    this.#of = of;
     this.#announce = announce;
     this.#say = say;
     this.#phase = fromStart ? 'idle' : document.phase;
@@ -78,7 +79,7 @@ export class Narrator {
     for (const {node} of changes) {
       const state = [node, 'parent' in node ? node.parent : node].find((each) => each.kind === 'component' && this.#states.has(each)) as ComponentNode | undefined;
       if (state) this.#state(state);
-      else if (node.kind === 'component' && revised.delete(node)) this.#tell(`Updated: ${this.#name(node)}.`);
+      else if (node.kind === 'component' && revised.delete(node)) this.#tell(word(this.#of, 'Updated: {name}.', {name: this.#name(node)}));
     }
     this.#ended();
     this.#flush();
@@ -104,9 +105,9 @@ export class Narrator {
     const {phase, failure, stopped, role} = this.#document;
     const ended = phase !== this.#phase;
     this.#phase = phase;
-    if (failure && failure !== this.#failure) this.#urgent.push(`Error: ${failure.message}`);
-    else if (ended && phase === 'cancelled') this.#tell(stopped && !failure ? `Stopped: ${stopped}` : 'Stopped.');
-    else if (ended && phase === 'closed' && role === 'assistant' && this.#announce() === 'brief') this.#tell('Answer complete.');
+    if (failure && failure !== this.#failure) this.#wrong(wordOrText(this.#of, failure.message));
+    else if (ended && phase === 'cancelled') this.#tell(stopped && !failure ? word(this.#of, 'Stopped: {reason}', {reason: stopped}) : word(this.#of, 'Stopped.'));
+    else if (ended && phase === 'closed' && role === 'assistant' && this.#announce() === 'brief') this.#tell(word(this.#of, 'Answer complete.'));
     this.#failure = failure;
   }
 
@@ -121,11 +122,12 @@ export class Narrator {
 
   #block(node: TreeNode, form: boolean): boolean {
     if (node.kind === 'component') return this.#component(node, form);
+    const of = this.#of;
     const done = !node.open;
     if ('content' in node) this.#sentences(node, done);
     else if ('children' in node) return this.#walk(node, form) && done;
-    else if (done && node.kind === 'code') this.#tell(`Code${node.info && `, ${node.info.split(/\s/)[0]}`}, ${count(node.lines.length, 'line')}.`, true);
-    else if (done && node.kind === 'table') this.#tell(`Table, ${count(node.header.length, 'column')}, ${count(node.rows.length, 'row')}.`, true);
+    else if (done && node.kind === 'code') this.#tell(`${[word(of, 'Code'), node.info.split(/\s/)[0], word(of, '{count} line(s)', {count: node.lines.length})].filter(Boolean).join(', ')}.`, true);
+    else if (done && node.kind === 'table') this.#tell(`${word(of, 'Table')}, ${word(of, '{count} column(s)', {count: node.header.length})}, ${word(of, '{count} row(s)', {count: node.rows.length})}.`, true);
     return done;
   }
 
@@ -146,28 +148,33 @@ export class Narrator {
   }
 
   #component(node: ComponentNode, form: boolean): boolean {
+    const of = this.#of;
     const {spec, type, attributes} = node;
     const begins = !this.#children.has(node);
     const done = !node.open;
     if (type === 'form') {
       this.#walk(node, true);
-      if (done) this.#tell(`Form${node.label ? ` ${labelText(node.label)}` : ''} with ${count(questions(node), 'question')}.`);
+      if (done) this.#tell(word(of, 'Form {name} with {count} question(s).', {name: labelText(node.label ?? ''), count: questions(node)}));
       return done;
     }
     const urgent = spec.fallback === 'quote' && attributes['kind'] === 'error';
     if (urgent || Object.hasOwn(once, spec.fallback)) {
-      if (done && urgent) this.#urgent.push(`Error: ${this.#text(node)}`);
-      else if (done && !(form && spec.interactive)) once[spec.fallback]?.(node, (text) => this.#tell(text));
+      if (done && urgent) this.#wrong(this.#text(node));
+      else if (done && !(form && spec.interactive)) once[spec.fallback]?.(node, (text) => this.#tell(text), of);
       if (done && spec.fallback === 'status') this.#state(node);
       return done;
     }
     const kind = spec.fallback === 'quote' && attributes['kind'] !== 'info' ? attributes['kind'] : undefined;
-    if (begins) this.#tell(`${kind ? `${humanize(String(kind))}: ` : ''}${this.#title(node)}`, true);
+    if (begins) this.#tell(`${kind ? `${wordOrText(of, humanize(String(kind)))}: ` : ''}${this.#title(node)}`, true);
     return this.#walk(node, form) && done;
   }
 
+  #wrong(message: string): void {
+    this.#urgent.push(word(this.#of, 'Error: {message}', {message}));
+  }
+
   #state(node: ComponentNode): void {
-    const text = this.#text(node);
+    const text = this.#text(node).replace(/^\w+/, (state) => chosenWord(this.#of, humanize(state)) ?? state);
     if (this.#states.get(node) !== text) this.#tell(text);
     this.#states.set(node, text);
   }
@@ -188,16 +195,17 @@ export class Narrator {
 }
 
 /** Tells of a message from now on, where that is wanted; of all of it when it has not begun. Returns its undo. */
-export function narrate(document: MessageDocument, announce: () => Announce | '', say: Say): () => void {
+export function narrate(document: MessageDocument, of: Element, announce: () => Announce | '', say: Say): () => void {
   const level = (): Announce => announce() || 'off';
-  return level() === 'off' ? () => {} : new Narrator(document, level, say, document.phase === 'idle').stop;
+  return level() === 'off' ? () => {} : new Narrator(document, of, level, say, document.phase === 'idle').stop;
 }
 
-type Once = (node: ComponentNode, tell: (text: string) => void) => void;
+type Once = (node: ComponentNode, tell: (text: string) => void, of: Element) => void;
 
-const question: Once = ({label, options}, tell) => {
+const question: Once = ({label, options}, tell, of) => {
+  const name = {label: labelText(label ?? '')};
   const all = options?.flatMap((option) => option.options ?? option);
-  tell(`Question: ${labelText(label ?? '')}${all ? `, ${count(all.length, 'option')}` : ''}.`);
+  tell(all ? word(of, 'Question: {label}, {count} option(s).', {...name, count: all.length}) : word(of, 'Question: {label}.', name));
 };
 
 /** What is told of a component once, when it is complete; what is not here is told by what it holds. */
@@ -205,10 +213,10 @@ const once: Readonly<Partial<Record<Shape, Once>>> = {
   choices: question,
   field: question,
   task: question,
-  caption: (node, tell) => tell(`Button: ${node.children.map((child) => (child.kind !== 'component' && 'content' in child ? plainText(inlinesOf(child.content)) : '')).join(' ') || labelText(node.label ?? '')}.`),
-  captions: ({actions = []}, tell) => tell(`Buttons: ${actions.map(({caption}) => labelText(caption)).join(', ')}.`),
+  caption: (node, tell, of) => tell(word(of, 'Button: {caption}.', {caption: node.children.map((child) => (child.kind !== 'component' && 'content' in child ? plainText(inlinesOf(child.content)) : '')).join(' ') || labelText(node.label ?? '')})),
+  captions: ({actions = []}, tell, of) => tell(word(of, 'Buttons: {captions}.', {captions: actions.map(({caption}) => labelText(caption)).join(', ')})),
   status: () => {},
-  progress: ({label}, tell) => tell(`Progress: ${labelText(label ?? '')}.`),
+  progress: ({label}, tell, of) => tell(word(of, 'Progress: {label}.', {label: labelText(label ?? '')})),
   shown: () => {},
   nothing: () => {},
 };

@@ -108,7 +108,7 @@ export class MduiButton extends PressedElement {
     const {kind, off, spent} = this;
     const caption = this.children.length > 0 || this.textContent?.trim() ? html`<slot></slot>` : labelNodes(this.caption);
     return html`${face({
-      part: 'base', kind, off, caption, cold: this.gate.cold, busy: this.waiting, focused: this.working || this.refused !== '' || this.matches(':focus-within'),
+      of: this, part: 'base', kind, off, caption, cold: this.gate.cold, busy: this.waiting, focused: this.working || this.refused !== '' || this.matches(':focus-within'),
       chosen: spent && this.behavior !== 'reset', note: this.note && 'note', onClick: this.#clicked,
     })}${this.noteLine()}`;
   }

@@ -7,6 +7,7 @@ import {imageBox} from '../base/image-box.js';
 import {labelNodes, labelText} from '../base/label.js';
 import {hostOf, imageTarget, linkTarget} from '../base/link.js';
 import {flow, image, quiet} from '../base/parts.styles.js';
+import {word} from '../base/words.js';
 import {cardStyles} from './card.styles.js';
 
 /**
@@ -56,7 +57,7 @@ export class MduiCard extends MduiElement {
     const label = this.title || this.label;
     const title = labelText(label);
     const target = this.href ? linkTarget(this.href, this.#policy) : undefined;
-    const nodes = title ? labelNodes(label) : 'Open';
+    const nodes = title ? labelNodes(label) : word(this, 'Open');
     return html`
       <article part="base" aria-labelledby=${title ? 'title' : nothing}>
         ${this.#image}

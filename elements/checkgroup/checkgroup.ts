@@ -1,7 +1,7 @@
 import type {PropertyDeclarations} from 'lit';
 import {ChoiceGroup} from '../base/choice-group.js';
 import {number} from '../base/coerce.js';
-import {words} from '../base/field.js';
+import {chosenWord, word} from '../base/words.js';
 import {styles} from './checkgroup.styles.js';
 
 /**
@@ -55,10 +55,10 @@ export class MduiCheckgroup extends ChoiceGroup<string[]> {
     const count = this.value.length;
     const least = Math.min(Math.max(this.min ?? 0, Number(this.required)), this.flat.length);
     if (count < least) {
-      const none = Object.assign(document.createElement('input'), {type: 'radio', name: 'x', required: true}).validationMessage;
-      return least === 1 ? [{valueMissing: true}, none] : [{rangeUnderflow: true}, words.atLeast(least)];
+      const none = chosenWord(this, 'Please choose an option.') ?? Object.assign(document.createElement('input'), {type: 'radio', name: 'x', required: true}).validationMessage;
+      return least === 1 ? [{valueMissing: true}, none] : [{rangeUnderflow: true}, word(this, 'Please choose at least {count}.', {count: least})];
     }
-    return this.max !== undefined && count > this.max ? [{rangeOverflow: true}, words.atMost(this.max)] : [{}, ''];
+    return this.max !== undefined && count > this.max ? [{rangeOverflow: true}, word(this, 'Please choose at most {count}.', {count: this.max})] : [{}, ''];
   }
 }
 

@@ -5,6 +5,7 @@ import {tagOf} from '../base/define.js';
 import {emit} from '../base/events.js';
 import {type Announce, narrate} from '../base/narrator.js';
 import {pluginsOf, readsFormulas} from '../base/plugins.js';
+import {word, wordOrText} from '../base/words.js';
 import type {MduiMessage} from '../message/message.js';
 import {conversationStyles} from './conversation.styles.js';
 import {conversationHtml, conversationLog, conversationMarkdown, entriesOf} from './export.js';
@@ -142,7 +143,7 @@ export class MduiConversation extends ConversationSettings {
 
   /** All of it as Markdown, values as the user left them. */
   toMarkdown(): string {
-    return conversationMarkdown(this.conversation);
+    return conversationMarkdown(this.conversation, this);
   }
 
   /** Its log, a line of JSON for each entry; `replay` takes it back. */
@@ -152,7 +153,7 @@ export class MduiConversation extends ConversationSettings {
 
   /** All of it as a page of its own, without scripts. */
   toHtml(): string {
-    return conversationHtml(this.conversation, this.label || 'Conversation', this.ownerDocument.documentElement.lang || 'en');
+    return conversationHtml(this.conversation, this.#name, this.ownerDocument.documentElement.lang || 'en', this);
   }
 
   override connectedCallback(): void {
@@ -195,15 +196,19 @@ export class MduiConversation extends ConversationSettings {
     const {connection} = this.#sender;
     return html`<div part="base">
       <div class="view">
-        <div part="log" role="log" aria-live="off" aria-label=${this.label || 'Conversation'} tabindex="0"><div part="rows"></div></div>
+        <div part="log" role="log" aria-live="off" aria-label=${this.#name} tabindex="0"><div part="rows"></div></div>
         <div part="bar">
-          <button type="button" part="latest" ?hidden=${!this.#follower?.away} @click=${this.#latest}>${this.#unseen > 0 ? this.#newMessages : 'Latest'}</button>
-          <button type="button" part="stop" ?hidden=${this.#streaming.length === 0} @click=${this.stop}>Stop</button>
+          <button type="button" part="latest" ?hidden=${!this.#follower?.away} @click=${this.#latest}>${this.#unseen > 0 ? this.#newMessages : word(this, 'Latest')}</button>
+          <button type="button" part="stop" ?hidden=${this.#streaming.length === 0} @click=${this.stop}>${word(this, 'Stop')}</button>
         </div>
       </div>
-      ${failure || connection ? html`<p part="connection" dir="auto" class=${failure || connection === 'failed' ? 'error' : ''}>${failure?.message ?? (connection === 'failed' ? html`The connection was lost. <button type="button" part="retry" class="quiet" @click=${() => void this.transport?.connect?.()}>Try again</button>` : 'Connecting again…')}</p>` : nothing}
+      ${failure || connection ? html`<p part="connection" dir="auto" class=${failure || connection === 'failed' ? 'error' : ''}>${failure ? wordOrText(this, failure.message) : connection === 'failed' ? html`${word(this, 'The connection was lost.')} <button type="button" part="retry" class="quiet" @click=${() => void this.transport?.connect?.()}>${word(this, 'Try again')}</button>` : word(this, 'Connecting again…')}</p>` : nothing}
       <div part="foot"><slot></slot>${this.menu ? menu(this) : nothing}</div>
     </div>`;
+  }
+
+  get #name(): string {
+    return this.label || word(this, 'Conversation');
   }
 
   get #level(): Announce {
@@ -247,7 +252,7 @@ export class MduiConversation extends ConversationSettings {
     const {failure, transcript} = this.conversation;
     this.#live = live;
     this.#show(transcript);
-    if (live && failure && failure !== this.#failure) this.#say(`Error: ${failure.message}`, true);
+    if (live && failure && failure !== this.#failure) this.#say(word(this, 'Error: {message}', {message: wordOrText(this, failure.message)}), true);
     this.#failure = failure;
     this.requestUpdate();
   }
@@ -264,7 +269,7 @@ export class MduiConversation extends ConversationSettings {
 
   #added(item: TranscriptItem): void {
     if ('turn' in item || item.role === 'user') return;
-    this.#undo.push(narrate(item, () => this.#level, this.#announcer.say));
+    this.#undo.push(narrate(item, this, () => this.#level, this.#announcer.say));
     if (!this.#live || this.#follower?.following) return;
     this.#unseen++;
     if (this.#level === 'brief') this.#say(`${this.#newMessages}.`);
@@ -275,7 +280,7 @@ export class MduiConversation extends ConversationSettings {
   }
 
   get #newMessages(): string {
-    return `${this.#unseen} new message${this.#unseen > 1 ? 's' : ''}`;
+    return word(this, '{count} new message(s)', {count: this.#unseen});
   }
 }
 

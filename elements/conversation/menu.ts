@@ -1,7 +1,8 @@
 /** The menu that hands a conversation to its reader as a file. */
 import {html, type TemplateResult} from 'lit';
+import {word} from '../base/words.js';
 
-export interface Exported {
+export interface Exported extends Element {
   toMarkdown(): string;
   toHtml(): string;
   toLog(): string;
@@ -32,8 +33,8 @@ const onKey = (event: KeyboardEvent): void => {
   if (event.key === 'Escape') close(event);
 };
 
-export const menu = (of: Exported): TemplateResult => html`<details part="menu" @keydown=${onKey}><summary class="quiet" aria-label="Export">•••</summary><div>${formats.map(
+export const menu = (of: Exported): TemplateResult => html`<details part="menu" @keydown=${onKey}><summary class="quiet" aria-label=${word(of, 'Export')}>•••</summary><div>${formats.map(
   ([name, type, end, text]) => html`<button type="button" class="quiet" @click=${(event: Event) => {
     save(text(of), `conversation.${end}`, type);
     close(event);
-  }}>${name}</button>`)}</div></details>`;
+  }}>${word(of, name)}</button>`)}</div></details>`;

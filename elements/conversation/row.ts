@@ -1,6 +1,7 @@
 /** One line of a conversation: what somebody said, and what became of sending it. */
 import {html, nothing, render, type TemplateResult} from 'lit';
 import {type MessageDocument, type Role, toText, type TranscriptItem} from '../../src/index.js';
+import {speak, word} from '../base/words.js';
 import {speakers} from './export.js';
 
 export type RowState = '' | 'pending' | 'failed';
@@ -32,7 +33,7 @@ export class Row {
     const {element} = this;
     element.className = role;
     element.setAttribute('part', `row ${role}`);
-    element.setAttribute('aria-label', speakers[role]);
+    speak(element, () => element.setAttribute('aria-label', word(element, speakers[role])));
     this.#drawn = 'turn' in item;
     this.#said.dir = 'auto';
     this.#said.textContent = 'turn' in item ? item.turn.text : toText(item);
@@ -58,9 +59,9 @@ export class Row {
     const {element, key} = this;
     const focused = this.#state.matches(':focus-within');
     element.classList.toggle('failed', state === 'failed');
-    const again = (): TemplateResult => html`<button type="button" part="retry" class="quiet" @click=${(event: Event) => this.#options.retry(key, event)}>Try again</button>`;
-    const failed = (): TemplateResult => html`${element.matches('.user') ? html`<bdi>Not sent.</bdi>` : nothing}${again()}`;
-    render(state === 'pending' ? html`<bdi class="wait">Sending…</bdi>` : state === 'failed' ? failed() : nothing, this.#state);
+    const again = (): TemplateResult => html`<button type="button" part="retry" class="quiet" @click=${(event: Event) => this.#options.retry(key, event)}>${word(element, 'Try again')}</button>`;
+    const failed = (): TemplateResult => html`${element.matches('.user') ? html`<bdi>${word(element, 'Not sent.')}</bdi>` : nothing}${again()}`;
+    speak(this.#state, () => render(state === 'pending' ? html`<bdi class="wait">${word(element, 'Sending…')}</bdi>` : state === 'failed' ? failed() : nothing, this.#state));
     // The button is gone; who pressed it is still here.
     if (!focused) return;
     element.tabIndex = -1;

@@ -1,6 +1,7 @@
 /** The way of the user's turns to the agent, and of asking once more for what did not come. */
 import {type Conversation, formatTurn, type JsonObject, type MessageDocument, type SaidTurn, toText, type Turn, type UserEvent} from '../../src/index.js';
 import {emit, emitDone} from '../base/events.js';
+import {word} from '../base/words.js';
 import type {MduiMessage} from '../message/message.js';
 import {Intake, type Sources} from './intake.js';
 import {keyOf, type RowState} from './row.js';
@@ -119,7 +120,7 @@ export class Sender {
     const arrived = await (async () => send())().catch(() => false);
     this.#pending.delete(key);
     if (arrived) this.#words.delete(key as MessageDocument);
-    else this.#options.say(`Not sent: ${text}`, true);
+    else this.#options.say(word(this.#of, 'Not sent: {text}', {text}), true);
     this.#options.changed();
     return arrived;
   }
@@ -178,7 +179,7 @@ export class Sender {
     this.connection = state === 'waiting' || state === 'failed' ? state : state === 'connecting' && before ? 'waiting' : '';
     if (this.connection === before) return;
     this.#options.changed();
-    if (this.connection) this.#options.say(state === 'failed' ? 'The connection was lost.' : 'Connecting again.', state === 'failed');
+    if (this.connection) this.#options.say(word(this.#of, state === 'failed' ? 'The connection was lost.' : 'Connecting again…'), state === 'failed');
   }
 
   #intakeOf(document: MessageDocument): Intake | undefined {

@@ -1,7 +1,7 @@
 import {html, nothing, type PropertyDeclarations, type TemplateResult} from 'lit';
 import {isAutofill} from '../../src/index.js';
 import {number, text} from '../base/coerce.js';
-import {labelled, words} from '../base/field.js';
+import {labelled, none} from '../base/field.js';
 import {formOf} from '../base/form-owner.js';
 import {TextControl} from '../base/text-control.js';
 import {styles} from './input.styles.js';
@@ -110,7 +110,7 @@ export class MduiInput extends TextControl<string | number | null> {
       ?required=${this.required} ?readonly=${this.still} aria-disabled=${this.spent || nothing} ?disabled=${this.off || (this.still && this.#pulled)}
       aria-invalid=${this.ariaWrong} aria-describedby=${this.described} @change=${this.#released}>`;
     return labelled(this.field(), this.#pulled
-      ? html`<div class="pulled">${input}<span class="value" part="value" aria-hidden="true">${this.value === null || this.value === '' ? words.empty : this.value}</span></div>`
+      ? html`<div class="pulled">${input}<span class="value" part="value" aria-hidden="true">${this.value === null || this.value === '' ? none : this.value}</span></div>`
       : input);
   }
 

@@ -5,6 +5,7 @@ import {icon} from '../base/icons.js';
 import {labelNodes, labelText} from '../base/label.js';
 import {flow} from '../base/parts.styles.js';
 import {toggled} from '../base/toggle.js';
+import {word} from '../base/words.js';
 import {itemStyles} from './item.styles.js';
 
 /**
@@ -41,7 +42,7 @@ export class MduiItem extends MduiElement {
     const title = this.title || this.label;
     return html`
       <details part="base" .open=${this.open} @toggle=${this.#toggle}>
-        <summary part="summary"><span part="title">${labelText(title) ? labelNodes(title) : 'Details'}</span>${icon('chevron')}</summary>
+        <summary part="summary"><span part="title">${labelText(title) ? labelNodes(title) : word(this, 'Details')}</span>${icon('chevron')}</summary>
         <div part="body"><slot></slot></div>
       </details>`;
   }

@@ -8,6 +8,7 @@ import {emit, emitDone} from '../base/events.js';
 import {type Control, controlsOf, formOf} from '../base/form-owner.js';
 import {clickedBy, currentGesture} from '../base/gesture.js';
 import type {ActOutcome, MduiHost, NodeElement} from '../base/host.js';
+import {word} from '../base/words.js';
 
 /** What it needs of the message's view. */
 export interface ControlledView {
@@ -77,7 +78,7 @@ export class MessageController implements MduiHost {
     const confirmation = askConfirm({
       action,
       caption: captionOf(preview, document),
-      values: value === undefined ? pairs : [['Value', String(value)], ...pairs],
+      values: value === undefined ? pairs : [[word(element, 'Value'), String(value)], ...pairs],
       question: this.#question(document.confirmFor(action)),
       armDelay: this.armDelay,
       requireTrusted: this.requireTrusted,

@@ -1,14 +1,15 @@
 /** The footnotes of a message, at its end, and the ways between them and their marks. */
-import type {FootnoteNode} from '../../src/index.js';
+import type {FootnoteNode, Word, WordValues} from '../../src/index.js';
+import {speak, word} from '../base/words.js';
 
 const keyOf = (label: string): string => label.toLowerCase();
 
 /** A link that does something here instead of leading anywhere. */
-export function jump(role: string, text: string, name: string, follow: () => void): HTMLAnchorElement {
+export function jump<K extends Word>(role: string, text: string, follow: () => void, key: K, ...values: WordValues<K>): HTMLAnchorElement {
   const anchor = document.createElement('a');
   anchor.href = '#';
   anchor.setAttribute('role', role);
-  anchor.setAttribute('aria-label', name);
+  speak(anchor, () => anchor.setAttribute('aria-label', word(anchor, key, ...values)));
   anchor.textContent = text;
   anchor.addEventListener('click', (event) => {
     event.preventDefault();
@@ -41,7 +42,7 @@ export class Footnotes {
     if (!this.#list?.isConnected) {
       const section = document.createElement('section');
       section.setAttribute('role', 'doc-endnotes');
-      section.setAttribute('aria-label', 'Footnotes');
+      speak(section, () => section.setAttribute('aria-label', word(section, 'Footnotes')));
       this.#list = document.createElement('ol');
       section.append(this.#list);
       this.#base.after(section);
@@ -49,7 +50,7 @@ export class Footnotes {
     const item = document.createElement('li');
     item.tabIndex = -1;
     const place = document.createElement('div');
-    item.append(place, ' ', jump('doc-backlink', '↩', 'Back to the text', () => go(this.#marks.get(key))));
+    item.append(place, ' ', jump('doc-backlink', '↩', () => go(this.#marks.get(key)), 'Back to the text'));
     this.#list.append(item);
     this.#places.set(node, item);
     if (!this.#items.has(key)) this.#items.set(key, item);

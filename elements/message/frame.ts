@@ -4,6 +4,7 @@
  */
 import type {MessageDocument} from '../../src/index.js';
 import type {NodeElement} from '../base/host.js';
+import {speak, word, wordOrText} from '../base/words.js';
 import type {MessageController} from './controller.js';
 import {copySelection} from './copy.js';
 import {History, targetOf} from './history.js';
@@ -81,11 +82,12 @@ export class MessageFrame {
       const tag = this.#options.button();
       if (!tag || !this.controller) return;
       const button = this.base.ownerDocument.createElement(tag);
-      Object.assign(button, {nodeId: document.id, host: this.controller, label: 'Send', kind: 'primary', action: 'answer'});
+      Object.assign(button, {nodeId: document.id, host: this.controller, kind: 'primary', action: 'answer'});
       button.setAttribute('part', 'answer');
       this.controller.answerButton = button;
       this.#answer = button as AnswerButton;
       this.base.after(button);
+      speak(button, () => Object.assign(button, {label: word(button, 'Send')}));
     }
     this.#answer.spent = document.answered;
     this.#answer.hidden = !document.answered && !document.needsAnswerButton;
@@ -105,7 +107,7 @@ export class MessageFrame {
 
   #say(document: MessageDocument): void {
     const {phase, stopped, failure} = document;
-    const text = failure ? failure.message : phase === 'cancelled' ? (stopped ? `Stopped: ${stopped}` : 'Stopped.') : '';
+    const text = failure ? failure.message : phase === 'cancelled' ? stopped || 'Stopped.' : '';
     if (text === this.#said) return;
     this.#said = text;
     this.#notes?.remove();
@@ -116,13 +118,12 @@ export class MessageFrame {
     note.className = failure ? 'note error' : 'note';
     if (!this.#options.quiet()) note.setAttribute('role', failure ? 'alert' : 'status');
     note.dir = 'auto';
-    note.append(text);
+    const words = note.appendChild(new Text());
     if (failure && this.#options.retries()) {
       const retry = this.base.ownerDocument.createElement('button');
       retry.type = 'button';
       retry.className = 'quiet';
       retry.setAttribute('part', 'retry');
-      retry.textContent = 'Try again';
       retry.addEventListener('click', () => {
         this.#options.retry();
         focusOne([], this.base);
@@ -130,6 +131,10 @@ export class MessageFrame {
       note.append(' ', retry);
     }
     this.#root.append(note);
+    speak(note, () => {
+      words.data = stopped && !failure ? word(note, 'Stopped: {reason}', {reason: stopped}) : wordOrText(note, text);
+      if (words.nextSibling) (note.lastChild as Element).textContent = word(note, 'Try again');
+    });
     this.#notes = note;
   }
 }

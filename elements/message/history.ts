@@ -3,14 +3,15 @@
  * was changed behind it: a disclosure, which every keyboard opens.
  */
 import {humanize, type Json, type Patch, type Revision, valueText} from '../../src/index.js';
+import {languageOf, speak, word} from '../base/words.js';
 
-const words = {replace_body: 'New text', append: 'Added', enable: 'Enabled', disable: 'Disabled', remove: 'Removed', focus: ''} as const;
+const words = {replace_body: 'New text', append: 'Added', enable: 'Enabled', disable: 'Disabled', remove: 'Removed', focus: 'Updated'} as const;
 
 const shown = (value: Json): string => `“${valueText(value) ?? ''}”`;
 
 /** What a revision did, in a line. */
-function lineOf({patch, before, after}: Revision): string {
-  const what = patch.op === 'set' ? `${humanize(patch.path.split('/').at(-1) ?? '')}: ${shown(before)} → ${shown(after)}` : `${words[patch.op]}${'markdown' in patch ? `: ${shown(patch.markdown)}` : ''}`;
+function lineOf(of: Element, {patch, before, after}: Revision): string {
+  const what = patch.op === 'set' ? `${humanize(patch.path.split('/').at(-1) ?? '')}: ${shown(before)} → ${shown(after)}` : `${word(of, words[patch.op])}${'markdown' in patch ? `: ${shown(patch.markdown)}` : ''}`;
   return patch.reason ? `${what} (${patch.reason})` : what;
 }
 
@@ -24,10 +25,13 @@ export class History {
   constructor(revisions: () => readonly Revision[]) {
     this.#revisions = revisions;
     const summary = document.createElement('summary');
-    summary.textContent = 'Updated';
     this.element.className = 'note';
     this.element.setAttribute('part', 'updated');
     this.element.append(summary, this.#list);
+    speak(summary, () => {
+      summary.textContent = word(summary, 'Updated');
+      this.update();
+    });
     this.element.addEventListener('toggle', () => this.update());
   }
 
@@ -39,9 +43,9 @@ export class History {
       const time = document.createElement('time');
       const at = new Date(revision.at);
       time.dateTime = at.toISOString();
-      time.textContent = at.toLocaleString([], {dateStyle: 'short', timeStyle: 'short'});
+      time.textContent = at.toLocaleString(languageOf(item), {dateStyle: 'short', timeStyle: 'short'});
       const what = document.createElement('bdi');
-      what.textContent = lineOf(revision);
+      what.textContent = lineOf(this.element, revision);
       item.append(time, ' ', what);
       return item;
     }));

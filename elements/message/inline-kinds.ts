@@ -147,7 +147,7 @@ export const inlineKinds: {readonly [K in Inline['kind']]: Kind<K>} = {
   footnote: {
     create: ({label, number}, context) => {
       const sup = document.createElement('sup');
-      const anchor = jump('doc-noteref', String(number), `Footnote ${number}`, () => context.footnote(label, anchor, true));
+      const anchor = jump('doc-noteref', String(number), () => context.footnote(label, anchor, true), 'Footnote {number}', {number});
       context.footnote(label, anchor, false);
       sup.append(anchor);
       return sup;

@@ -261,7 +261,7 @@ export class MduiMessage extends MessageSettings {
         // What nobody did here: refusals, and values that the agent changed.
         if (event.type === 'ui.error' || event.source === 'agent') emitAct(this.view?.elementOf(event.node_id) ?? this, event);
       }),
-      narrate(document, () => this.announce, (text, urgent) => this.#announcer?.say(text, urgent)),
+      narrate(document, this, () => this.announce, (text, urgent) => this.#announcer?.say(text, urgent)),
     ];
     if (this.#frame) this.#draw();
     return document;

@@ -3,6 +3,7 @@ import type {
   FootnoteNode, HeadingNode, HtmlContainerNode, HtmlNode, ListItemNode, ListNode, MarkdownNode, ParagraphNode, QuoteNode, TableNode,
 } from '../../src/index.js';
 import {sanitize} from '../base/sanitize.js';
+import {speak, word} from '../base/words.js';
 import {type BlockView, ChildViews, perBox, type ViewContext} from './block-view.js';
 import {CaptionView, isNamedByBody} from './caption-view.js';
 import {codeView} from './fence-view.js';
@@ -144,7 +145,8 @@ class ItemView implements BlockView {
       this.#box.disabled = true;
       this.#box.checked = task;
       this.#box.toggleAttribute('checked', task);
-      this.#box.setAttribute('aria-label', task ? 'Done' : 'Not done');
+      const box = this.#box;
+      speak(box, () => box.setAttribute('aria-label', word(box, task ? 'Done' : 'Not done')));
       const gap = document.createTextNode(' ');
       this.#element.prepend(this.#box, gap);
       this.#children.lead = gap;

@@ -4,6 +4,7 @@ import {MduiElement} from '../base/element.js';
 import {icon} from '../base/icons.js';
 import {labelNodes} from '../base/label.js';
 import {flow} from '../base/parts.styles.js';
+import {word} from '../base/words.js';
 import {noticeStyles} from './notice.styles.js';
 
 /** Kind → the word that stands for its color and icon. */
@@ -37,7 +38,7 @@ export class MduiNotice extends MduiElement {
     // Busy while its text streams: an alert is then read once, whole.
     return html`
       <div part="base" class=${kind} role=${kind === 'error' && !this.quiet ? 'alert' : 'note'} aria-busy=${this.pending}>
-        ${icon(kind, kinds[kind])}
+        ${icon(kind, word(this, kinds[kind]))}
         <div part="body">${title ? html`<div part="title">${labelNodes(title)}</div>` : nothing}<slot></slot></div>
       </div>`;
   }

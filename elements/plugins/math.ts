@@ -3,6 +3,7 @@
  * blocks, by KaTeX as MathML, which browsers draw and screen readers read by themselves.
  */
 import type {CodeBlock, CodeFollower, MessagePlugin} from '../base/plugins.js';
+import {speak, word} from '../base/words.js';
 import {absent, adopt, holdsSelection, type Library, Loader, unselected} from './library.js';
 import {cleanMath} from './mathml.js';
 
@@ -74,7 +75,9 @@ function box(display: boolean): HTMLElement {
   // What is wider than the message is scrolled to, by keyboard too.
   element.tabIndex = 0;
   element.role = 'group';
-  element.ariaLabel = 'Formula';
+  speak(element, () => {
+    element.ariaLabel = word(element, 'Formula');
+  });
   return element;
 }
 

@@ -4,6 +4,7 @@
  * or lead anywhere, whatever the library let through.
  */
 import type {CodeBlock, CodeFollower, MessagePlugin} from '../base/plugins.js';
+import {speak, word} from '../base/words.js';
 import {absent, adopt, type Library, Loader, unselected} from './library.js';
 
 /** What is used of mermaid, from 11.10.0. */
@@ -85,7 +86,7 @@ class Diagram implements CodeFollower {
     const {lines, code} = this.#block;
     const text = lines.join('\n');
     const svg = await this.#draw(text, isDark(code));
-    const image = await picture(svg, nameOf(text));
+    const image = await picture(svg, nameOf(text, code));
     await unselected(code);
     if (this.#ended) return;
     const figure = document.createElement('div');
@@ -103,8 +104,8 @@ function isDark(element: Element): boolean {
 }
 
 /** What the diagram calls itself, for who does not see it. */
-function nameOf(text: string): string {
-  return /^\s*(?:accTitle\s*:|title:?)\s*(.+)$/m.exec(text)?.[1]?.trim() ?? 'Diagram';
+function nameOf(text: string, of: Element): string {
+  return /^\s*(?:accTitle\s*:|title:?)\s*(.+)$/m.exec(text)?.[1]?.trim() ?? word(of, 'Diagram');
 }
 
 /** The drawing, once it is decoded, in the size that it gives itself. Rejects when it is none or the page forbids it. */
@@ -123,7 +124,9 @@ function source(text: string): HTMLElement {
   const details = document.createElement('details');
   const summary = document.createElement('summary');
   const pre = document.createElement('pre');
-  summary.textContent = 'Source';
+  speak(summary, () => {
+    summary.textContent = word(summary, 'Source');
+  });
   pre.tabIndex = 0;
   pre.textContent = text;
   details.append(summary, pre);

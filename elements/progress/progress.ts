@@ -2,6 +2,7 @@ import {html, nothing, type PropertyDeclarations, type TemplateResult} from 'lit
 import {number, text} from '../base/coerce.js';
 import {MduiElement} from '../base/element.js';
 import {labelNodes, labelText} from '../base/label.js';
+import {languageOf, word} from '../base/words.js';
 import {progressStyles} from './progress.styles.js';
 
 /**
@@ -34,10 +35,10 @@ export class MduiProgress extends MduiElement {
       <div part="base">
         <div part="row">
           ${label ? html`<label part="label" for="bar">${labelNodes(this.label)}</label>` : nothing}
-          <span part="text" id="text"><slot>${value === undefined ? nothing : `${Math.round((100 * value) / max)}%`}</slot></span>
+          <span part="text" id="text"><slot>${value === undefined ? nothing : (value / max).toLocaleString(languageOf(this) ?? 'en', {style: 'percent'})}</slot></span>
         </div>
         <div part="track">
-          <progress part="bar" id="bar" max=${max} value=${value ?? nothing} aria-label=${label ? nothing : 'Progress'} aria-describedby="text"></progress>
+          <progress part="bar" id="bar" max=${max} value=${value ?? nothing} aria-label=${label ? nothing : word(this, 'Progress')} aria-describedby="text"></progress>
         </div>
       </div>`;
   }

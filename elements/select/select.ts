@@ -2,7 +2,7 @@ import {html, nothing, type PropertyDeclarations, type TemplateResult} from 'lit
 import {guard} from 'lit/directives/guard.js';
 import type {Option} from '../../src/index.js';
 import {flag, text} from '../base/coerce.js';
-import {type Field, labelled, words} from '../base/field.js';
+import {type Field, labelled, none} from '../base/field.js';
 import {icon} from '../base/icons.js';
 import {labelText} from '../base/label.js';
 import {OptionControl} from '../base/options.js';
@@ -72,7 +72,7 @@ export class MduiSelect extends OptionControl<string | null | string[]> {
     return labelled(this.field(), html`<div class="select"><select id="c" part="control" ?multiple=${multiple} size=${multiple ? Math.min(flat.length + options.filter(({options: group}) => group).length, rows) : nothing}
       ?required=${this.required} ?disabled=${this.locked} aria-invalid=${this.ariaWrong} aria-describedby=${this.described} @change=${this.#changed}>${guard(
         [options, placeholder, multiple],
-        () => [multiple ? nothing : html`<option value="" disabled hidden>${labelText(placeholder) || words.empty}</option>`, options.map(entry)],
+        () => [multiple ? nothing : html`<option value="" disabled hidden>${labelText(placeholder) || none}</option>`, options.map(entry)],
       )}</select>${multiple ? nothing : icon('chevron')}</div>`);
   }
 

@@ -3,6 +3,7 @@ import {text} from '../base/coerce.js';
 import {MduiElement} from '../base/element.js';
 import {icon} from '../base/icons.js';
 import {flow} from '../base/parts.styles.js';
+import {word} from '../base/words.js';
 import {statusStyles} from './status.styles.js';
 
 /** State → the word for it, shown where there is no text. */
@@ -27,10 +28,11 @@ export class MduiStatus extends MduiElement {
 
   protected override render(): TemplateResult {
     const state = Object.hasOwn(states, this.state) ? (this.state as keyof typeof states) : 'pending';
+    const said = word(this, states[state]);
     return html`
       <div part="base" class=${state} role=${this.quiet ? nothing : 'status'} aria-busy=${this.pending}>
-        ${icon(state, states[state])}
-        <div part="text"><slot><span aria-hidden="true">${states[state]}</span></slot></div>
+        ${icon(state, said)}
+        <div part="text"><slot><span aria-hidden="true">${said}</span></slot></div>
       </div>`;
   }
 }

@@ -3,6 +3,7 @@ import {text} from '../base/coerce.js';
 import {MduiElement} from '../base/element.js';
 import {labelNodes, labelText} from '../base/label.js';
 import {toggled} from '../base/toggle.js';
+import {word} from '../base/words.js';
 import {tabsStyles} from './tabs.styles.js';
 
 /** What `<mdui-tab>` is to its tabs; read by shape, since elements do not import each other. */
@@ -104,7 +105,7 @@ export class MduiTabs extends MduiElement {
       <div part="base" @slotchange=${() => this.requestUpdate()}>
         <slot></slot>
         ${tabs.length === 0 ? nothing : html`<div part="tablist" role="tablist" aria-label=${labelText(this.label) || nothing} @keydown=${this.#key}>${tabs.map((tab, index) => html`
-          <button part="tab" role="tab" type="button" id=${tab.slot} aria-controls="${tab.slot}-panel" aria-selected=${tab === current} tabindex=${tab === current ? 0 : -1} @click=${() => this.#choose(tab)}>${labelText(tab.label) ? labelNodes(tab.label) : `Tab ${index + 1}`}</button>`)}</div>`}
+          <button part="tab" role="tab" type="button" id=${tab.slot} aria-controls="${tab.slot}-panel" aria-selected=${tab === current} tabindex=${tab === current ? 0 : -1} @click=${() => this.#choose(tab)}>${labelText(tab.label) ? labelNodes(tab.label) : word(this, 'Tab {number}', {number: index + 1})}</button>`)}</div>`}
         ${tabs.map((tab) => html`
           <div part="panel" role="tabpanel" id="${tab.slot}-panel" aria-labelledby=${tab.slot} tabindex=${tab === current ? 0 : nothing} hidden=${tab === current ? nothing : 'until-found'} @beforematch=${() => this.#choose(tab)}><slot name=${tab.slot}></slot></div>`)}
       </div>`;

@@ -40,8 +40,8 @@ describe('mdui-checkgroup', () => {
   for (const [rules, value, flag, message] of [
     [{required: true}, [], 'valueMissing', 'Please select one of these options.'],
     [{min: 1}, [], 'valueMissing', 'Please select one of these options.'],
-    [{min: 2}, ['Docs'], 'rangeUnderflow', 'Choose at least 2.'],
-    [{max: 1}, ['Docs', 'Blogs'], 'rangeOverflow', 'Choose at most 1.'],
+    [{min: 2}, ['Docs'], 'rangeUnderflow', 'Please choose at least 2.'],
+    [{max: 1}, ['Docs', 'Blogs'], 'rangeOverflow', 'Please choose at most 1.'],
   ] as const) {
     it(`with ${JSON.stringify(rules)} refuses ${JSON.stringify(value)}`, async () => {
       const group = await make({...rules, value: [...value]});

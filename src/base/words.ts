@@ -1,0 +1,56 @@
+/**
+ * The renderer's own words: what people read or hear that neither the page nor the agent
+ * wrote. The English text is the key, so nobody who stays with English pays for a table.
+ * What goes to the agent (turns, transcripts, diagnostics) is no word of these.
+ */
+
+/** What can be said. `{name}` is filled in; `(s)` is the English plural of the number in it. */
+export type Word =
+  // a message
+  | 'Send' | 'Try again' | 'Stopped.' | 'Stopped: {reason}' | 'Error: {message}' | 'Updated' | 'New text' | 'Added' | 'Enabled' | 'Disabled' | 'Removed'
+  | 'Done' | 'Not done' | 'Footnotes' | 'Footnote {number}' | 'Back to the text' | 'Table' | 'Image' | 'Load image' | 'The image cannot be loaded.' | 'This image is not allowed.'
+  // what went wrong on the way
+  | 'The server cannot be reached.' | 'The connection ended before the answer did.' | 'The connection was lost.' | 'The connection broke.'
+  // the question before an action
+  | 'Allow this action?' | 'What will be sent' | 'Button' | 'Action' | 'Value' | 'Sent with it:' | 'Nothing else is sent with it.' | 'The assistant says:' | 'Cancel' | 'Allow'
+  // controls
+  | 'Changed for you' | 'Do not enter passwords, codes or card numbers here: what you type is sent to the assistant.'
+  | 'Please fill in this field.' | 'Please choose an option.' | 'Please tick this box.' | 'Please choose at least {count}.' | 'Please choose at most {count}.'
+  | 'Please enter {limit} or more.' | 'Please enter {limit} or less.' | 'Please enter {limit} or later.' | 'Please enter {limit} or earlier.'
+  | 'Please use at least {count} character(s).' | 'Please use at most {count} character(s).'
+  | 'Please enter a valid address.' | 'Please enter a valid e-mail address.' | 'Please enter a valid value.' | 'Please use the format that is asked for.'
+  // other elements
+  | 'Open' | 'Details' | 'Tab {number}' | 'Progress' | 'Pending' | 'Running' | 'Error' | 'Cancelled' | 'Information' | 'Success' | 'Warning'
+  | 'Diagram' | 'Source' | 'Formula'
+  // a conversation
+  | 'Conversation' | 'Latest' | '{count} new message(s)' | 'Stop' | 'Connecting again…' | 'Sending…' | 'Not sent.' | 'Not sent: {text}'
+  | 'You' | 'Assistant' | 'System' | 'Export' | 'Markdown' | 'Web page' | 'Log'
+  // what is told to who listens
+  | 'Updated: {name}.' | 'Answer complete.' | 'Code' | 'Code {language}' | '{count} line(s)' | '{count} column(s)' | '{count} row(s)' | 'Form {name} with {count} question(s).'
+  | 'Question: {label}.' | 'Question: {label}, {count} option(s).' | 'Button: {caption}.' | 'Buttons: {captions}.' | 'Progress: {label}.';
+
+/** A text for each form that a language has of a number (`Intl.PluralRules`); `other` stands for those that are left out. */
+export type WordForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & {other: string}>;
+
+/** Words by their English. Those that are left out stay as they are. */
+export type Words = Readonly<Partial<Record<Word, string | WordForms>>>;
+
+/** Every word of a language. */
+export type WordPack = Readonly<Record<Word, string | WordForms>>;
+
+type Names<K extends string> = K extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
+
+/** What is to be filled in: numbers are written and counted as the language does it. */
+export type WordValues<K extends string> = string extends K ? [] : [Names<K>] extends [never] ? [] : [values: Readonly<Record<Names<K>, string | number>>];
+
+/** A word's own text, `words` first, filled in. What stands in no table, as a text of the page's, comes back as it is. */
+export function worded(key: string, values: Readonly<Record<string, string | number>> = {}, words: Words = {}, language = 'en'): string {
+  const count = Object.values(values).find((value) => typeof value === 'number');
+  const given = (Object.hasOwn(words, key) && words[key as Word]) || key;
+  const text = typeof given === 'string' ? given : (given[new Intl.PluralRules(language).select(Number(count))] ?? given.other);
+  return text.replace(/\{(\w+)\}|\(s\)/g, (all, name: string | undefined) => {
+    if (name === undefined) return count === undefined ? all : count === 1 ? '' : 's';
+    const value = Object.hasOwn(values, name) ? values[name] : all;
+    return typeof value === 'number' ? value.toLocaleString(language) : String(value);
+  });
+}
