@@ -26,6 +26,8 @@ export interface MduiHost {
   readonly requireTrusted: boolean;
   /** `policy.armDelay` in milliseconds. */
   readonly armDelay: number;
+  /** True: Solid takes the `host` of whatever was clicked for that of a shadow root, and fails, unless it has this mark of its own. */
+  readonly _$host?: boolean;
   /**
    * The user did something; `gesture` is the trusted pointer or key event behind it,
    * undefined when there was none (the host then refuses). The host makes the protocol

@@ -18,6 +18,7 @@ export interface ControlledView {
 }
 
 export class MessageController implements MduiHost {
+  readonly _$host = true;
   readonly document: MessageDocument;
   readonly #view: () => ControlledView;
   /** The message's own *Send* button. */

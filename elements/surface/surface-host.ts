@@ -16,6 +16,7 @@ import {accessible, lastWord, textOf, wordsIn} from './words.js';
 const dots = '••••••';
 
 export class SurfaceHost implements MduiHost {
+  readonly _$host = true;
   readonly #view: SurfaceView;
   readonly #send: (turn: SurfaceTurn) => void;
 

@@ -1,8 +1,9 @@
-/** The elements in React 19, Vue 3, Svelte 5 and Angular, written as one writes there. */
+/** The elements in React 19, Preact, Solid, Vue 3, Svelte 5 and Angular, written as one writes there. */
 import assert from 'node:assert/strict';
 import {readFile} from 'node:fs/promises';
 import {createRequire} from 'node:module';
 import {after, before, describe, it} from 'node:test';
+import {transformAsync} from '@babel/core';
 import {build, type Plugin} from 'esbuild';
 import type {Browser} from 'puppeteer-core';
 import {compile} from 'svelte/compiler';
@@ -10,7 +11,7 @@ import {launchBrowser, openPage, press, pressUntil} from './support/browser.js';
 import {serveSite, type Site} from './support/site.js';
 
 const folder = new URL('./frameworks/', import.meta.url).pathname;
-const frameworks = {React: 'react.jsx', Vue: 'vue.js', Svelte: 'svelte.js', Angular: 'angular.js'} as const;
+const frameworks = {React: 'react.jsx', Preact: 'preact.jsx', Solid: 'solid.jsx', Vue: 'vue.js', Svelte: 'svelte.js', Angular: 'angular.js'} as const;
 
 const svelte: Plugin = {
   name: 'svelte',
@@ -19,9 +20,20 @@ const svelte: Plugin = {
   },
 };
 
+/** Solid's templates are compiled, as Svelte's are. */
+const solid: Plugin = {
+  name: 'solid',
+  setup({onLoad}) {
+    onLoad({filter: /solid\.jsx$/}, async ({path}) => {
+      const compiled = await transformAsync(await readFile(path, 'utf8'), {filename: path, presets: ['babel-preset-solid'], babelrc: false, configFile: false});
+      return {contents: compiled?.code ?? '', loader: 'js'};
+    });
+  },
+};
+
 async function bundle(file: string): Promise<string> {
   const {outputFiles} = await build({
-    entryPoints: [folder + file], bundle: true, write: false, format: 'esm', jsx: 'automatic', logLevel: 'error', plugins: [svelte],
+    entryPoints: [folder + file], bundle: true, write: false, format: 'esm', jsx: 'automatic', logLevel: 'error', plugins: [svelte, solid],
     conditions: ['browser', 'production'],
     // Templates in a string need Vue's build with the compiler
     alias: {vue: createRequire(import.meta.url).resolve('vue/dist/vue.esm-bundler.js')},

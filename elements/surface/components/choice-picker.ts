@@ -33,6 +33,7 @@ export function picked(node: ResolvedNode, shown: readonly string[], entered: un
 
 /** What is typed into the field is nobody's business but the list's. */
 class Filter implements MduiHost {
+  readonly _$host = true;
   readonly requireTrusted = true;
   readonly armDelay = 0;
   readonly #narrow: (text: string) => void;
