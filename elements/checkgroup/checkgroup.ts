@@ -55,7 +55,7 @@ export class MduiCheckgroup extends ChoiceGroup<string[]> {
     const count = this.value.length;
     const least = Math.min(Math.max(this.min ?? 0, Number(this.required)), this.flat.length);
     if (count < least) {
-      const none = chosenWord(this, 'Please choose an option.') ?? Object.assign(document.createElement('input'), {type: 'radio', name: 'x', required: true}).validationMessage;
+      const none = chosenWord(this, 'valueMissing radio') ?? Object.assign(document.createElement('input'), {type: 'radio', name: 'x', required: true}).validationMessage;
       return least === 1 ? [{valueMissing: true}, none] : [{rangeUnderflow: true}, word(this, 'Please choose at least {count}.', {count: least})];
     }
     return this.max !== undefined && count > this.max ? [{rangeOverflow: true}, word(this, 'Please choose at most {count}.', {count: this.max})] : [{}, ''];

@@ -15,10 +15,10 @@ export type Word =
   | 'Allow this action?' | 'What will be sent' | 'Button' | 'Action' | 'Value' | 'Sent with it:' | 'Nothing else is sent with it.' | 'The assistant says:' | 'Cancel' | 'Allow'
   // controls
   | 'Changed for you' | 'Do not enter passwords, codes or card numbers here: what you type is sent to the assistant.'
-  | 'Please fill in this field.' | 'Please choose an option.' | 'Please tick this box.' | 'Please choose at least {count}.' | 'Please choose at most {count}.'
-  | 'Please enter {limit} or more.' | 'Please enter {limit} or less.' | 'Please enter {limit} or later.' | 'Please enter {limit} or earlier.'
-  | 'Please use at least {count} character(s).' | 'Please use at most {count} character(s).'
-  | 'Please enter a valid address.' | 'Please enter a valid e-mail address.' | 'Please enter a valid value.' | 'Please use the format that is asked for.'
+  | 'Please choose at least {count}.' | 'Please choose at most {count}.'
+  // what the browser would say of a field, by its flag (`ValidityState`), of some types apart; `{limit}` is what was not kept to
+  | 'valueMissing' | 'valueMissing radio' | 'valueMissing select' | 'valueMissing checkbox' | 'typeMismatch email' | 'typeMismatch url' | 'patternMismatch' | 'tooShort' | 'tooLong'
+  | 'rangeUnderflow' | 'rangeUnderflow date' | 'rangeOverflow' | 'rangeOverflow date' | 'stepMismatch' | 'badInput'
   // other elements
   | 'Open' | 'Details' | 'Tab {number}' | 'Progress' | 'Pending' | 'Running' | 'Error' | 'Cancelled' | 'Information' | 'Success' | 'Warning'
   | 'Diagram' | 'Source' | 'Formula'

@@ -11,11 +11,19 @@ import {words as ja} from '../../elements/words/ja.js';
 
 const packs: Readonly<Record<string, WordPack>> = {ar, de, en, fr, ja};
 const keys = Object.keys(en) as Word[];
+const english = (key: Word): string => {
+  const given = en[key];
+  return typeof given === 'string' ? given : given.other;
+};
 const places = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort();
 
 describe('languages', () => {
   it('are all looked at here', () => {
     assert.deepEqual(readdirSync('elements/words').map((file) => file.slice(0, -3)).sort(), Object.keys(packs).sort());
+  });
+
+  it('begin with an English that fills in what its names say', () => {
+    assert.deepEqual(keys.filter((key) => key.includes('{') && places(english(key)).join() !== places(key).join()), []);
   });
 
   for (const [language, pack] of Object.entries(packs)) {
@@ -30,8 +38,8 @@ describe('languages', () => {
         const forms = typeof given === 'string' ? {other: given} : given;
         return Object.entries(forms).filter(([form, text]) => {
           const small = ['zero', 'one', 'two'].includes(form);
-          const wanted = places(key);
-          return places(text).join() !== wanted.join() && !(small && places(text).join() === wanted.filter((name) => name !== '{count}').join());
+          const wanted = places(english(key));
+          return places(text).join() !== wanted.join() && !(small && places(text).join() === wanted.filter((name) => !/count|limit/.test(name)).join());
         }).map(([form, text]) => `${key} (${form}): ${text}`);
       });
       assert.deepEqual(wrong, []);
