@@ -41,7 +41,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   ],
   'elements/base': ['src/index.ts'],
   'elements/': ['elements/base', 'src/index.ts'],
-  'elements/surface': ['elements/base', 'elements/message', 'src/index.ts', 'src/a2ui/index.ts'],
+  'elements/surface': ['elements/base', 'elements/message', 'src/index.ts', 'src/a2ui/for-elements.ts'],
   'elements/surface/define.ts': ['elements'],
   'elements/conversation': ['elements/base', 'elements/message', 'src/index.ts'],
   'elements/elements.ts': ['elements', 'src/index.ts'],

@@ -1,6 +1,6 @@
 /** `accessibility` of components: names, descriptions, live regions, and what is hidden (A2UI v1.0, accessibility). */
 import type {LitElement} from 'lit';
-import type {ResolvedNode} from '../../src/a2ui/index.js';
+import type {ResolvedNode} from '../../src/a2ui/for-elements.js';
 import {make} from './template.js';
 import {accessibilityOf, accessible} from './words.js';
 

@@ -1,23 +1,5 @@
-/** What controls of ours hold and what the data of a surface has, side by side. */
+/** What the user entered, remembered, and compared with what is there. */
 import type {Json, JsonObject} from '../../src/index.js';
-import type {ResolvedNode} from '../../src/a2ui/index.js';
-import {chosenIn, picked} from './components/choice-picker.js';
-import {rounded, written} from './components/fields.js';
-import type {Settable} from './template.js';
-
-type Entry = (node: ResolvedNode, value: Json, control: Settable) => Json;
-
-/** What a control of ours holds, as the data has it. */
-const entries: ReadonlyMap<string, Entry> = new Map<string, Entry>([
-  ['TextField', (_node, value) => (value === null ? '' : String(value))],
-  ['CheckBox', (_node, value) => value === true],
-  ['Slider', (node, value) => rounded(node, Number(value))],
-  ['DateTimeInput', (node, value) => written(node, String(value ?? ''))],
-  ['ChoicePicker', (node, value, {options}) => picked(node, Array.isArray(options) ? options.map((option: {value: string}) => option.value) : chosenIn(node), value)],
-]);
-
-/** What the user entered, as the data has it. */
-export const entered: Entry = (node, value, control) => entries.get(node.component)?.(node, value, control) ?? value;
 
 /** Same JSON. */
 export function alike(a: Json | undefined, b: Json | undefined): boolean {

@@ -1,5 +1,5 @@
 /** Headings of a surface: agents skip levels and begin anywhere, a page's outline has no gaps. */
-import type {ResolvedNode} from '../../src/a2ui/index.js';
+import type {ResolvedNode} from '../../src/a2ui/for-elements.js';
 import {textOf} from './words.js';
 
 /** What is added to the levels of the headings in each text that has some, by key; the topmost become `top`. */

@@ -1,7 +1,7 @@
 /** What a page sets of a surface. */
 import type {PropertyDeclarations} from 'lit';
 import {type Policy, type PolicyOptions, resolvePolicy} from '../../src/index.js';
-import {basicCatalogId, type ProcessorOptions} from '../../src/a2ui/index.js';
+import {basicCatalogId, type ProcessorOptions} from '../../src/a2ui/for-elements.js';
 import {flag, text} from '../base/coerce.js';
 import {MduiElement} from '../base/element.js';
 

@@ -1,6 +1,6 @@
 /** What a page hears of a surface: turns for the agent, and what was wrong. */
 import {formatTurn, type JsonObject, protocolVersion} from '../../src/index.js';
-import type {A2uiError, RendererToAgent} from '../../src/a2ui/index.js';
+import type {A2uiError, RendererToAgent} from '../../src/a2ui/for-elements.js';
 import {emit} from '../base/events.js';
 
 /** What goes to the agent: a line that a person reads, and the protocol's message. */

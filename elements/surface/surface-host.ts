@@ -3,7 +3,7 @@
  * to the agent if a person did it and the page's policy has nothing against it.
  */
 import {humanize, isSensitive, type Json, type JsonObject, offers, type UserAct, valueText} from '../../src/index.js';
-import type {A2uiAction, ResolvedNode} from '../../src/a2ui/index.js';
+import type {A2uiAction, ResolvedNode} from '../../src/a2ui/for-elements.js';
 import {askConfirm} from '../base/confirm-dialog.js';
 import type {ActOutcome, MduiHost, NodeElement} from '../base/host.js';
 import {linkTarget} from '../base/link.js';

@@ -3,26 +3,25 @@
  * stays keeps its element, and with it focus, caret, an open dialog, a chosen tab.
  */
 import type {Json, Policy} from '../../src/index.js';
-import type {ResolvedNode, RowRange, Surface} from '../../src/a2ui/index.js';
+import type {ResolvedNode, RowRange, Surface} from '../../src/a2ui/for-elements.js';
 import type {MduiHost} from '../base/host.js';
 import {applyAccessibility, forget} from './accessible.js';
 import {placeholders, templates} from './components/index.js';
 import {weigh} from './components/layout.js';
-import {empty} from './components/placeholder.js';
-import {alike, Entered, entered} from './entries.js';
+import {alike, Entered} from './entries.js';
 import {headingOffsets} from './headings.js';
 import {arrange, type Drawing, make, type Part, type Settable} from './template.js';
-import {nameFor, words} from './words.js';
+import {words} from './words.js';
 
 /** A place as it was last drawn. */
 interface Shown {
   readonly part: Part;
   /** What the part can show; another component is another part. */
   readonly kind: string;
-  node: ResolvedNode;
-  children: readonly HTMLElement[];
+  readonly node: ResolvedNode;
+  readonly children: readonly HTMLElement[];
   stamp: number;
-  epoch: number;
+  readonly epoch: number;
 }
 
 /** What a view needs of the element that it is part of. */
@@ -41,6 +40,12 @@ export interface ViewOptions {
   readonly changed: () => void;
 }
 
+/** What is shown of a surface without a root. */
+const rootless: ResolvedNode = {key: '', id: '', component: '', scope: '', props: {}, children: [], state: 'pending'};
+
+/** What a node says of itself. */
+const ownOf = (node: ResolvedNode): Json => ({...node, children: null}) as unknown as Json;
+
 export class SurfaceView implements Drawing {
   readonly surface: Surface;
   readonly host: MduiHost;
@@ -49,9 +54,9 @@ export class SurfaceView implements Drawing {
   #undo: (() => void) | undefined;
   readonly #shelf = document.createElement('div');
   readonly #shown = new Map<string, Shown>();
-  readonly #parents = new Map<string, ResolvedNode>();
+  readonly parents = new Map<string, ResolvedNode>();
   readonly #keys = new WeakMap<object, string>();
-  readonly #touched = new Set<string>();
+  readonly touched = new Set<string>();
   /** What was pressed since the agent spoke. */
   readonly #acted = new Set<string>();
   readonly #entered = new Entered();
@@ -66,14 +71,18 @@ export class SurfaceView implements Drawing {
   #tree: ResolvedNode | undefined;
   #drawn = -1;
   #byUser = false;
-  #headings: ReadonlyMap<string, number> = new Map();
-  #empties: HTMLElement | undefined;
+  headings: ReadonlyMap<string, number> = new Map();
   readonly #replaced: Part[] = [];
   /** Says why what was pressed last did not arrive. */
   readonly #note = make('failed', 'p');
   #drawing = false;
   #again = false;
   #focused = false;
+
+  readonly redraw = (): void => {
+    this.#epoch++;
+    this.#options.changed();
+  };
 
   constructor(options: ViewOptions) {
     this.#options = options;
@@ -111,25 +120,13 @@ export class SurfaceView implements Drawing {
     return this.#options.settled();
   }
 
-  headingOffset(key: string): number {
-    return this.#headings.get(key) ?? 0;
-  }
-
   isChosen(key: string): boolean {
     return this.surface.spent && this.#acted.has(key) && !this.isTrigger(key);
   }
 
-  isTouched(key: string): boolean {
-    return this.#touched.has(key);
-  }
-
   isTrigger(key: string): boolean {
-    const parent = this.#parents.get(key);
+    const parent = this.parents.get(key);
     return parent?.component === 'Modal' && parent.children[0]?.key === key;
-  }
-
-  nameOf(node: ResolvedNode): string {
-    return nameFor(node, this.#parents.get(node.key)?.children ?? []);
   }
 
   tells(address: string): boolean {
@@ -161,8 +158,8 @@ export class SurfaceView implements Drawing {
 
   /** What is wrong with a control may be said from now on. */
   touch(key: string): void {
-    if (this.#touched.has(key)) return;
-    this.#touched.add(key);
+    if (this.touched.has(key)) return;
+    this.touched.add(key);
     this.draw();
   }
 
@@ -190,7 +187,7 @@ export class SurfaceView implements Drawing {
     const key = this.#keys.get(element) ?? '';
     const node = this.nodeOf(key);
     if (!node || this.still) return;
-    const held = entered(node, value, element as Settable);
+    const held = templates.get(node.component)?.entered?.(node, value, element as Settable) ?? value;
     this.#entered.add(held);
     if (node.props['variant'] === 'obscured') this.secrets.set(key, held);
     this.#byUser = true;
@@ -207,7 +204,7 @@ export class SurfaceView implements Drawing {
     const pressed = event.composedPath().find((target) => this.#keys.has(target));
     const node = pressed && this.nodeOf(this.#keys.get(pressed) ?? '');
     if (node?.props['disabled'] !== true) return;
-    for (const {node: {key, checks}} of this.#shown.values()) if (checks) this.#touched.add(key);
+    for (const {node: {key, checks}} of this.#shown.values()) if (checks) this.touched.add(key);
     this.draw();
   }
 
@@ -228,24 +225,23 @@ export class SurfaceView implements Drawing {
     this.#focused = this.element.matches(':focus-within');
     if (this.surface.spent) this.#note.textContent = '';
     else this.#acted.clear();
-    const tree = this.surface.tree();
-    if (tree !== this.#tree) this.#headings = tree ? headingOffsets(tree, this.#options.headingLevel) : new Map();
-    const state = JSON.stringify([[...this.#headings], this.still, this.waiting, this.settled, this.#touched.size, this.#note.textContent, [...this.#acted]]);
+    const tree = this.surface.tree() ?? rootless;
+    if (tree !== this.#tree) this.headings = headingOffsets(tree, this.#options.headingLevel);
+    const state = JSON.stringify([[...this.headings], this.still, this.waiting, this.settled, this.touched.size, this.#note.textContent, [...this.#acted]]);
     if (state !== this.#state) this.#epoch++;
     this.#state = state;
-    if (tree && tree === this.#tree && this.#epoch === this.#drawn) return; // another view came first
+    if (tree === this.#tree && this.#epoch === this.#drawn) return; // another view came first
     this.#tree = tree;
     this.#drawn = this.#epoch;
     this.#stamp++;
-    const root = tree ? this.#node(tree) : empty((this.#empties ??= make('waiting')), this.settled);
-    if (tree) this.#empties = undefined;
+    const root = this.#node(tree);
     for (const [key, {stamp, part}] of this.#shown) {
       if (stamp === this.#stamp) continue;
       this.#shown.delete(key);
-      this.#parents.delete(key);
+      this.parents.delete(key);
       this.#windows.delete(key);
       // A row that is far away was not taken out.
-      if (this.#windows.size === 0) this.#touched.delete(key);
+      if (this.#windows.size === 0) this.touched.delete(key);
       this.#replaced.push(part);
     }
     // Already out, unless it has the focus or its parent is not one of ours.
@@ -272,8 +268,8 @@ export class SurfaceView implements Drawing {
   #node(node: ResolvedNode): HTMLElement {
     const {key, state, component} = node;
     const template = (state ? placeholders[state] : templates.get(component)) ?? placeholders.unknown;
-    const kind = template.kind ? `${component} ${template.kind(node)}` : (state ?? component);
-    for (const child of node.children) this.#parents.set(child.key, node);
+    const kind = template.kind ? `${component} ${template.kind(node, this)}` : (state ?? component);
+    for (const child of node.children) this.parents.set(child.key, node);
     let shown = this.#shown.get(key);
     if (shown?.kind !== kind) {
       if (shown) this.#replaced.push(shown.part);
@@ -284,16 +280,13 @@ export class SurfaceView implements Drawing {
     }
     shown.stamp = this.#stamp;
     const children = node.children.map((child) => this.#node(child));
-    const same = shown.epoch === this.#epoch && alike(shown.node.props as Json, node.props as Json) && alike((shown.node.checks ?? null) as Json, (node.checks ?? null) as Json)
-      && shown.node.component === component && shown.node.bind === node.bind && alike((shown.node.rows ?? null) as Json, (node.rows ?? null) as Json) && children.length === shown.children.length && children.every((child, index) => child === shown.children[index]);
-    const {part} = shown;
-    shown.node = node;
+    const {part, node: before, children: held} = shown;
+    const same = shown.epoch === this.#epoch && alike(ownOf(before), ownOf(node)) && children.length === held.length && children.every((child, index) => child === held[index]);
+    Object.assign(shown, {node, children, epoch: this.#epoch});
     if (same) return part.element;
-    shown.children = children;
-    shown.epoch = this.#epoch;
     part.update(node, children);
     applyAccessibility(part.element, part.named, node, this.#shelf);
-    weigh(part.element, node, this.#parents.get(key)?.component);
+    weigh(part.element, node, this.parents.get(key)?.component);
     return part.element;
   }
 }

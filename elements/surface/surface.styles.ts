@@ -17,14 +17,11 @@ const layout = css`
 .row { gap: var(--mdui-space-2) var(--mdui-space-4); }
 .column > .text + .text, .column > .group > .text + .text { margin-block-start: calc(-1 * var(--mdui-space-1)); }
 .row:has(> :is(.button, .field, .choices, .picker, .card, .slider, .modal)) { flex-wrap: wrap; }
-.row > :is(.field, .slider, .picker):not(.weighted) { flex: 1 1 11em; }
 .row > .weighted:is(.field, .slider, .picker, .card) { min-inline-size: min(100%, 9em); }
 .row > .text { flex: 0 1 auto; overflow-wrap: break-word; min-inline-size: min-content; }
 .row > .text:is(.long, .weighted) { overflow-wrap: anywhere; min-inline-size: 0; }
 /* A column of words alone is no narrower than its longest one. */
 .row > .column:not(.weighted, :has(:not(.text, .text *), .long)) { min-inline-size: min-content; overflow-wrap: break-word; }
-.row > .picture:is(.mediumFeature, .smallFeature, .largeFeature):not(.weighted) { flex: 0 1 6em; min-inline-size: 4.5em; max-inline-size: 40%; }
-.row > .picture:is(.mediumFeature, .largeFeature) img { inline-size: 100%; }
 .row > :is(.icon, .check, .picture.icon, .picture.avatar, .divider) { flex: none; }
 .row > .card { flex: 1 1 12em; }
 /* Columns of a form or of cards go below each other, and so do the cells of a wide row, two and two. */
@@ -58,8 +55,8 @@ const layout = css`
 .list.horizontal > .item { flex: 0 0 auto; max-inline-size: min(85%, 20em); }
 .card { padding: var(--mdui-space-4); border: var(--mdui-border-width) solid var(--mdui-color-line); border-radius: var(--mdui-radius); background: var(--mdui-color-surface); }
 .group.far { display: flex; flex-direction: column; }
-.more { position: sticky; inset-block: 0; }
-.row > .more, .horizontal > .more { position: static; flex: none; align-self: center; }
+.further { position: sticky; inset-block: 0; }
+.row > .further, .horizontal > .further { position: static; flex: none; align-self: center; }
 .divider { align-self: stretch; flex: none; border-block-start: var(--mdui-border-width) solid var(--mdui-color-line); }
 .column > .divider, .card > .divider { margin-block: var(--mdui-space-1); }
 .divider[aria-orientation=vertical] { border-block-start: 0; border-inline-start: var(--mdui-border-width) solid var(--mdui-color-line); min-block-size: 1.2em; }
@@ -76,45 +73,11 @@ const leaves = css`
 .button .text.caption { color: inherit; }
 .icon { display: inline-grid; place-items: center; inline-size: 1.375em; block-size: 1.375em; vertical-align: middle; }
 .icon > svg { inline-size: 100%; block-size: 100%; }
-.picture { display: block; max-inline-size: 100%; }
-.picture > span { display: contents; }
-.picture img { display: block; inline-size: auto; max-inline-size: 100%; }
-.picture.mediumFeature img { max-block-size: 300px; }
-.picture.largeFeature img { inline-size: 100%; max-block-size: 400px; }
-.picture.smallFeature img { inline-size: 100px; block-size: 100px; }
-.picture.header { align-self: stretch; }
-.picture.header img { inline-size: 100%; block-size: 200px; object-fit: cover; }
-.picture.icon img, .picture.icon .image { inline-size: 24px; block-size: 24px; }
-.picture.avatar img, .picture.avatar .image { inline-size: 40px; block-size: 40px; border-radius: 50%; object-fit: cover; }
-.fit-contain img { object-fit: contain; }
-.fit-cover img { object-fit: cover; }
-.fit-none img { object-fit: none; }
-.fit-scaleDown img { object-fit: scale-down; }
-.picture:is(.icon, .avatar) .image { position: relative; justify-content: center; padding: 0; overflow: hidden; }
-.picture.icon .image svg { inline-size: 16px; }
-.picture:is(.icon, .avatar) .image > span, .picture:is(.icon, .avatar) .image > small { display: none; }
-.picture:is(.icon, .avatar) .quiet { position: absolute; inset: 0; min-block-size: 0; padding: 0; border: 0; font-size: 0; background: none; }
-.picture:is(.mediumFeature, .largeFeature, .header) .image { display: flex; justify-content: center; min-block-size: 6em; }
-.row > .picture:not(.weighted) .image { flex-direction: column; min-block-size: 0; padding: var(--mdui-space-1); text-align: center; }
-.row > .picture:not(.weighted) small { max-inline-size: 100%; overflow: hidden; font-size: .75em; text-overflow: ellipsis; white-space: nowrap; }
-.row > .picture:not(.weighted) .image > span { display: none; }
-.row > .picture:not(.weighted) .quiet { padding: .2em; font-size: .8125em; line-height: 1.2; overflow-wrap: normal; }
-:is(.video, .audio) > .image { display: flex; }
-video { display: block; inline-size: 100%; max-block-size: 480px; border-radius: var(--mdui-radius-small); background: #000; }
-audio { display: block; inline-size: 100%; }
-.audio > p { margin-block: 0 var(--mdui-space-1); font-weight: 500; }
 .button { margin: 0; color: inherit; }
-.nameless.slider::part(value) { display: none; }
 .column > .slider { align-self: stretch; }
 .column.align-center > .slider { align-self: center; inline-size: min(100%, 24em); }
 .button.borderless::part(base) { border-color: transparent; background: none; color: var(--mdui-color-accent); }
 .button.borderless::part(base):hover { background: color-mix(in srgb, currentColor 9%, transparent); }
-.chips::part(rows) { display: flex; flex-wrap: wrap; }
-.chips::part(option) { column-gap: 0; min-block-size: 0; padding: .3em .95em; border-radius: 99px; }
-.chips::part(control) { appearance: none; inline-size: 0; border: 0; background: currentColor; clip-path: polygon(8% 52%, 20% 40%, 40% 60%, 80% 18%, 92% 30%, 40% 84%); }
-.chips::part(control):checked { inline-size: 1em; margin-inline-end: .4em; }
-.filter { margin-block-end: var(--mdui-space-2); max-inline-size: 20em; }
-.found { color: var(--mdui-color-muted); font-size: .875em; }
 .trigger { display: inline-block; max-inline-size: 100%; border-radius: var(--mdui-radius-small); }
 .trigger[role] { cursor: pointer; }
 .dialog { inline-size: min(36em, calc(100vw - 2em)); max-block-size: calc(100dvh - 2em); padding: 0; overflow: auto; border: var(--mdui-border-width) solid var(--mdui-color-line); border-radius: calc(var(--mdui-radius) * 1.5); background: var(--mdui-color-surface); color: var(--mdui-color-text); box-shadow: 0 12px 40px rgb(0 0 0 / .28); }
@@ -130,7 +93,7 @@ audio { display: block; inline-size: 100%; }
 .waiting, :host([pending]) [part=base]:empty::before { inline-size: min(100%, 16em); min-block-size: 1.2em; border-radius: var(--mdui-radius-small); background: var(--mdui-color-line); animation: waiting 1.2s ease-in-out infinite alternate; }
 @keyframes waiting { from { opacity: .45; } }
 @media (prefers-reduced-motion: reduce) { .waiting, [part=base]:empty::before { animation: none; } }
-@media (forced-colors: active) { .waiting { border: 1px solid GrayText; } .chips::part(control):checked { background: Highlight; forced-color-adjust: none; } }
+@media (forced-colors: active) { .waiting { border: 1px solid GrayText; } }
 `;
 
 export const surfaceStyles: CSSResultGroup = [messageStyles, quiet, layout, leaves, unseen];

@@ -1,8 +1,9 @@
 import type {PropertyValues} from 'lit';
-import {type A2uiAction, type A2uiError, A2uiFeed, A2uiProcessor, type Surface} from '../../src/a2ui/index.js';
+import {type A2uiAction, type A2uiError, A2uiFeed, type A2uiProcessor, LazyProcessor, type Surface} from '../../src/a2ui/for-elements.js';
 import {headingLevel} from '../base/heading.js';
 import {useBrowserEntities} from '../base/sanitize.js';
 import {Schedule} from '../message/schedule.js';
+import {loadedSheets} from './components/lazily.js';
 import {SurfaceSettings} from './settings.js';
 import {surfaceStyles} from './surface.styles.js';
 import {emitErrors, emitTurn} from './surface-events.js';
@@ -40,7 +41,7 @@ const patience = 10_000;
  * @csspart trigger - what opens its dialog
  * @csspart dialog - that dialog
  * @csspart dialog-body - what stands in it
- * @csspart more - what leads to further rows of a long list, a button in it
+ * @csspart further - what leads to further rows of a long list, a button in it
  * @csspart close - the button that closes it
  * @csspart divider - a Divider
  * @csspart button - a Button, an `<mdui-button>`
@@ -86,7 +87,7 @@ export class MduiSurface extends SurfaceSettings {
 
   /** What reads the messages and keeps the surfaces; one that is given is shown and followed. */
   get processor(): A2uiProcessor {
-    return this.#processor ?? this.#attach(new A2uiProcessor(this.options), false);
+    return this.#processor ?? this.#attach(new LazyProcessor(this.options), false);
   }
 
   set processor(value: A2uiProcessor) {
@@ -166,21 +167,22 @@ export class MduiSurface extends SurfaceSettings {
   flush(): void {
     this.#schedule.cancel();
     this.#heed();
-    const processor = this.#processor;
-    const wanted = processor ? [...processor.surfaces.values()].filter((surface) => (!this.surfaceId || surface.id === this.surfaceId) && (!this.own || this.#made.has(surface))) : [];
+    const wanted = [...(this.#processor?.surfaces.values() ?? [])].filter((surface) => (!this.surfaceId || surface.id === this.surfaceId) && (!this.own || this.#made.has(surface)));
     for (const [surface, view] of this.#views) {
       if (wanted.includes(surface)) continue;
       this.#views.delete(surface);
       view.dispose();
     }
-    for (const surface of wanted) {
+    const elements = wanted.map((surface) => {
       if (this.#closed && !surface.spent) surface.spent = true;
-      this.#view(surface).draw();
-    }
-    const elements = wanted.map((surface) => this.#view(surface).element);
+      const view = this.#view(surface);
+      view.draw();
+      return view.element;
+    });
     if (elements.some((element, index) => this.#base.children[index] !== element)) this.#base.replaceChildren(...elements);
     const spent = this.#views.size > 0 && [...this.#views.values()].every(({answered}) => answered);
     if (spent !== this.#spentShown) this.spent = this.#spentShown = spent;
+    for (const sheet of loadedSheets) if (this.shadowRoot && !this.shadowRoot.adoptedStyleSheets.includes(sheet)) this.shadowRoot.adoptedStyleSheets.push(sheet);
     this.#base.ariaBusy = this.pending ? 'true' : null;
     this.#told = emitErrors(this, this.#processor?.errors ?? [], this.#told);
   }
@@ -249,13 +251,11 @@ export class MduiSurface extends SurfaceSettings {
   }
 
   #detach(): void {
-    this.#undo?.();
-    this.#undo = undefined;
-    for (const view of this.#views.values()) view.dispose();
+    this.#follow(false);
+    this.#base.replaceChildren();
     this.#views.clear();
     this.#processor = this.#feed = undefined;
     this.#told = 0;
-    clearTimeout(this.#patience);
     this.#settled = false;
   }
 

@@ -1,6 +1,6 @@
 /** What a component of the catalog is made by: one template each, told of its node as that changes. */
-import type {Policy} from '../../src/index.js';
-import type {ResolvedNode, RowRange, Surface} from '../../src/a2ui/index.js';
+import type {Json, Policy} from '../../src/index.js';
+import type {ResolvedNode, RowRange, Surface} from '../../src/a2ui/for-elements.js';
 import type {MduiHost} from '../base/host.js';
 
 /** A component on the page. */
@@ -18,8 +18,8 @@ export interface Drawing {
   readonly surface: Surface;
   readonly host: MduiHost;
   readonly policy: Policy;
-  /** What is added to the levels of headings in a text, so that the page keeps one outline without gaps. */
-  headingOffset(key: string): number;
+  /** What is added to the levels of headings in a text, by its key, so that the page keeps one outline without gaps. */
+  readonly headings: ReadonlyMap<string, number>;
   /** Nothing can be entered or pressed any more. */
   readonly still: boolean;
   /** More of it is being written: what acts takes no press yet. */
@@ -28,23 +28,27 @@ export interface Drawing {
   readonly settled: boolean;
   /** Was pressed, and the agent has not answered. */
   isChosen(key: string): boolean;
-  /** The user has been there: what is wrong may be said. */
-  isTouched(key: string): boolean;
+  /** Where the user has been: what is wrong may be said. */
+  readonly touched: ReadonlySet<string>;
   /** The one that opens a dialog. */
   isTrigger(key: string): boolean;
-  /** What a control is called that nobody named. */
-  nameOf(node: ResolvedNode): string;
+  /** What a node stands in, by its key. */
+  readonly parents: ReadonlyMap<string, ResolvedNode>;
   /** The address came of what the user entered: fetching it would tell. */
   tells(address: string): boolean;
   /** Which rows of a long template are looked at. */
   reveal(key: string, ranges: readonly RowRange[]): void;
+  /** All of it is drawn anew: something came that it needs. */
+  readonly redraw: () => void;
   /** Says whose element it is, for acts on it. */
   own(element: HTMLElement, key: string): void;
 }
 
 export interface Template {
+  /** What the user entered, as the data has it; as it is unless said otherwise. */
+  entered?(node: ResolvedNode, value: Json, control: Settable): Json;
   /** What an element cannot change into: another value makes another element. */
-  kind?(node: ResolvedNode): string;
+  kind?(node: ResolvedNode, drawing: Drawing): string;
   create(drawing: Drawing, node: ResolvedNode): Part;
 }
 

@@ -1,6 +1,6 @@
 /** The renderer's own words, and names that it makes of those of components. */
 import {humanize, type JsonObject} from '../../src/index.js';
-import type {CheckResult, ResolvedNode} from '../../src/a2ui/index.js';
+import type {CheckResult, ResolvedNode} from '../../src/a2ui/for-elements.js';
 import {labelText} from '../base/label.js';
 
 export const words = {
@@ -10,13 +10,8 @@ export const words = {
   empty: 'There is nothing to show.',
   invalid: 'This is not right yet.',
   refused: 'This page does not offer it.',
-  filter: (what: string): string => (what ? `Filter: ${what}` : 'Filter'),
-  found: (count: number, all: number): string => (count === 0 ? 'No match' : `${count} of ${all}`),
-  rows: (from: number, to: number, all: number): string => `Show ${from === to ? from : `${from} to ${to}`} of ${all}`,
   unsent: 'This was not sent. Please try again.',
   close: 'Close',
-  load: (what: string): string => `Load ${what}`,
-  notAllowed: (what: string): string => `This ${what} is not allowed.`,
   details: 'Details',
 } as const;
 
@@ -77,23 +72,3 @@ export function wordsIn(node: ResolvedNode): string {
 
 /** The end of a path or an id, as words. */
 export const lastWord = (path: string): string => humanize(path.split('/').filter((part) => !/^\d*$/.test(part)).at(-1) ?? '');
-
-/** The first thing to read in a part of the tree. */
-function firstText(node: ResolvedNode): ResolvedNode | undefined {
-  if (node.component === 'Text') return textOf(node, 'text') ? node : undefined;
-  for (const child of node.children) {
-    const found = firstText(child);
-    if (found) return found;
-  }
-  return undefined;
-}
-
-/** So many neighbors may be its words. */
-const beside = 8;
-
-/** What a control is called that nobody named: a box by what stands beside it, any other by where its value goes. */
-export function nameFor({component, bind = '', key, id}: ResolvedNode, siblings: readonly ResolvedNode[]): string {
-  const at = siblings.findIndex((sibling) => sibling.key === key);
-  const near = component === 'CheckBox' ? [...siblings.slice(at + 1, at + 1 + beside), ...siblings.slice(Math.max(at - beside, 0), Math.max(at, 0)).reverse()] : [];
-  return near.map((sibling) => wordsIn(firstText(sibling) ?? sibling)).find(Boolean) || lastWord(bind) || lastWord(id) || component;
-}

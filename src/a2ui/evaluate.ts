@@ -3,8 +3,8 @@ import type {Json} from '../base/json.js';
 import {readNumber, toText} from './coerce.js';
 import type {Call, Dyn} from './dynamic.js';
 import {type Part, readTemplate} from './expression.js';
-import {type Args, FunctionError, type FunctionRow, functions} from './functions.js';
-import {maxWork, type Work} from './pattern.js';
+import {type Args, type FunctionContext, FunctionError, type FunctionRow, functions} from './functions.js';
+import type {Work} from './pattern.js';
 import {parseDataPath, type Path} from './pointer.js';
 
 /** Where relative paths start, and the index of the nearest template's item. */
@@ -15,6 +15,7 @@ export interface Scope {
 
 export interface Environment {
   readonly locale: string;
+  readonly tool: FunctionContext['tool'];
   get(path: Path): Json | undefined;
   /** False, and reported, when the call's catalog is not there. */
   allows(call: Call): boolean;
@@ -25,6 +26,8 @@ export interface Environment {
 
 /** Work that one drawing may take: templates can call templates that data holds. */
 const maxCalls = 50_000;
+/** Steps to match patterns; a field's pattern takes some thousands. */
+const maxWork = 4_000_000;
 const maxNesting = 100;
 const maxText = 100_000;
 const maxCached = 500;
@@ -81,6 +84,7 @@ export class Evaluator {
       const args: Args = Object.fromEntries([...call.args].map(([name, dyn]) => [name, this.value(dyn, scope)]));
       return row.run(args, {
         locale: this.#environment.locale,
+        tool: this.#environment.tool,
         work: this.#work,
         index: scope.index,
         interpolate: (template) => this.#interpolate(template, scope),

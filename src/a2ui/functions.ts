@@ -7,13 +7,19 @@ import type {Json} from '../base/json.js';
 import {isJsonObject} from '../base/json.js';
 import {readUrl} from '../base/url.js';
 import {readNumber, toText} from './coerce.js';
-import {formatDate} from './format-date.js';
-import {matches, PatternError, type Work} from './pattern.js';
+import type {formatDate} from './format-date.js';
+import type {matches, Work} from './pattern.js';
 
 /** `any` alone can be an object of its own; everywhere else one is a binding or a call. */
 export type ArgType = 'any' | 'string' | 'number' | 'boolean' | 'list';
 
 export type Args = Readonly<Record<string, Json | undefined>>;
+
+/** What few functions need and is large: where it is loaded when it is needed, its values are missing until then. */
+export interface Tools {
+  readonly matches: typeof matches;
+  readonly formatDate: typeof formatDate;
+}
 
 export interface FunctionContext {
   readonly locale: string;
@@ -22,6 +28,7 @@ export interface FunctionContext {
   /** Index of the innermost template item; undefined outside. */
   readonly index: number | undefined;
   openUrl(url: string): void;
+  tool<Name extends keyof Tools>(name: Name): Tools[Name] | undefined;
   /** For all patterns of one drawing together. */
   readonly work: Work;
 }
@@ -91,11 +98,11 @@ const rows: Readonly<Record<string, FunctionRow>> = {
   },
   regex: {
     args: {value: 'string!', pattern: 'string!'},
-    run: ({value, pattern}, {work}) => {
+    run: ({value, pattern}, {work, tool}) => {
       try {
-        return result(matches(toText(pattern), toText(value), work), 'PATTERN_MISMATCH');
+        return result(tool('matches')?.(toText(pattern), toText(value), work) === true, 'PATTERN_MISMATCH');
       } catch (error) {
-        if (error instanceof PatternError) throw new FunctionError(error.message);
+        if (error instanceof SyntaxError) throw new FunctionError(error.message);
         throw error;
       }
     },
@@ -133,7 +140,7 @@ const rows: Readonly<Record<string, FunctionRow>> = {
   },
   formatDate: {
     args: {value: 'any!', format: 'string!'},
-    run: ({value, format}, {locale}) => formatDate(value, toText(format), locale),
+    run: ({value, format}, {locale, tool}) => tool('formatDate')?.(value, toText(format), locale) ?? '',
   },
   pluralize: {
     args: {value: 'number!', zero: 'string', one: 'string', two: 'string', few: 'string', many: 'string', other: 'string!'},

@@ -3,7 +3,6 @@
  * No pattern from outside ever becomes a `RegExp`: those can take exponential time. The
  * subset leaves out what needs backtracking: back references and look-behind.
  */
-
 export type Test = (unit: number, char: string) => boolean;
 
 export type PatternNode =
@@ -14,7 +13,7 @@ export type PatternNode =
   | {readonly type: 'ahead'; readonly item: PatternNode; readonly negative: boolean};
 
 /** The pattern is none, or none that is supported. */
-export class PatternError extends Error {}
+export class PatternError extends SyntaxError {}
 
 export const isWord: Test = (_, char) => /\w/.test(char);
 

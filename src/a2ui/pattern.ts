@@ -16,8 +16,6 @@ type Step =
 const maxPattern = 1_000;
 const maxText = 10_000;
 const maxProgram = 4_000;
-/** Steps that one drawing may take; a field's pattern takes some thousands. */
-export const maxWork = 4_000_000;
 
 /** Steps that are left. */
 export interface Work {
@@ -107,7 +105,7 @@ const matchers = new Map<string, Matcher>();
  * Throws `PatternError` for a pattern that is none, over 1,000 characters, or too costly;
  * of the text the first 10,000 characters count. What it costs is taken from `work`.
  */
-export function matches(pattern: string, text: string, work: Work = {left: maxWork}): boolean {
+export function matches(pattern: string, text: string, work: Work): boolean {
   if (pattern.length > maxPattern) throw new PatternError(`The pattern is longer than ${maxPattern} characters.`);
   let matcher = matchers.get(pattern);
   if (!matcher) {

@@ -3,12 +3,13 @@ import {Emitter} from '../base/emitter.js';
 import {isJsonObject, type Json, type JsonObject} from '../base/json.js';
 import {basicCatalogId, isBasicCatalog} from './catalog.js';
 import {cleanJson} from './clean.js';
-import {readNumber, usableLocale} from './coerce.js';
+import {readNumber, toText, usableLocale} from './coerce.js';
 import {type Action, type Component, readComponent} from './component.js';
 import {DataModel} from './data-model.js';
 import {type Call, type Dialect, usesAtKeys} from './dynamic.js';
 import {type Environment, Evaluator, type Scope} from './evaluate.js';
 import type {Part} from './expression.js';
+import type {FunctionContext} from './functions.js';
 import {limits} from './limits.js';
 import {parseDataPath, type Path} from './pointer.js';
 import {coercions, type Tree, TreeBuilder} from './resolve.js';
@@ -21,6 +22,7 @@ export interface SurfaceHost {
   readonly options: ProcessorOptions;
   report(issue: A2uiError): void;
   send(message: RendererToAgent): void;
+  readonly tool: FunctionContext['tool'];
 }
 
 export interface SurfaceStart {
@@ -81,7 +83,7 @@ export class SurfaceState implements Surface {
   set spent(value: boolean) {
     this.#closed = value;
     this.#sent.clear();
-    this.#listeners.emit();
+    this.notify();
   }
 
   get dataModel(): Json {
@@ -148,6 +150,12 @@ export class SurfaceState implements Surface {
     this.#listeners.emit();
   }
 
+  /** All values are computed anew. */
+  refresh(): void {
+    this.#tree = undefined;
+    this.notify();
+  }
+
   get(path: string): Json | undefined {
     const segments = parseDataPath(path);
     return segments && this.#data.get(segments);
@@ -157,7 +165,7 @@ export class SurfaceState implements Surface {
     const segments = parseDataPath(path);
     const problem = segments ? this.write(segments, cleanJson(value), 'host') : `'${path}' is not a path of the data.`;
     if (problem !== undefined) this.#host.report({code: 'DATA_ERROR', message: problem, severity: 'error', surfaceId: this.id, path});
-    else this.#listeners.emit();
+    else this.notify();
   }
 
   input(key: string, value: Json): boolean {
@@ -184,8 +192,7 @@ export class SurfaceState implements Surface {
   reveal(windows: ReadonlyMap<string, readonly RowRange[]> | undefined, by: object): void {
     if (windows) this.#windows.set(by, windows);
     else if (!this.#windows.delete(by)) return;
-    this.#tree = undefined;
-    this.#listeners.emit();
+    this.refresh();
   }
 
   /** What anybody looks at; the first rows where nobody said. */
@@ -201,14 +208,11 @@ export class SurfaceState implements Surface {
   #built(): Tree | undefined {
     if (this.#tree || !this.hasRoot) return this.#tree;
     const issues = new Map<string, A2uiError>();
-    const report = (code: string, message: string, componentId?: string): void => {
-      issues.set(`${code}\n${componentId ?? ''}\n${message}`, {code, message, severity: 'error', surfaceId: this.id, ...(componentId !== undefined && {componentId})});
-    };
-    const evaluator = new Evaluator(this.#environment(report), this.#templates);
-    this.#tree = new TreeBuilder({
+    const report = this.#reporter(issues);
+    const tree = this.#tree = new TreeBuilder({
       components: this.#components,
       entered: this.#entered,
-      evaluator,
+      evaluator: this.#evaluator(report),
       report,
       rows: (key, total) => this.#rows(key, total),
       list: (text, scope) => {
@@ -217,16 +221,24 @@ export class SurfaceState implements Surface {
         return path && Array.isArray(list) ? {path, length: list.length} : undefined;
       },
     }).build();
-    const tree = this.#tree;
-    const fresh = [...issues].filter(([name]) => !this.#known.has(name));
+    const known = this.#known;
     this.#known = new Set(issues.keys());
-    for (const [, issue] of fresh) this.#host.report(issue);
+    for (const [name, issue] of issues) if (!known.has(name)) this.#host.report(issue);
     return tree;
   }
 
-  #environment(report: (code: string, message: string) => void): Environment {
-    return {
+  /** Keeps what is wrong, each thing once. */
+  #reporter(issues: Map<string, A2uiError>, source?: string): (code: string, message: string, componentId?: string) => void {
+    return (code, message, componentId = source) => {
+      issues.set(`${code}\n${componentId ?? ''}\n${message}`, {code, message, severity: 'error', surfaceId: this.id, ...(componentId !== undefined && {componentId})});
+    };
+  }
+
+  #evaluator(report: (code: string, message: string) => void, effects?: Pick<Environment, 'openUrl'>): Evaluator {
+    return new Evaluator({
+      ...effects,
       locale: usableLocale(this.#host.options.locale),
+      tool: this.#host.tool,
       get: (path) => this.#data.get(path),
       report,
       allows: ({name, catalogId}: Call) => {
@@ -234,7 +246,7 @@ export class SurfaceState implements Surface {
         if (problem !== undefined) report('CATALOG_NOT_FOUND', problem);
         return problem === undefined;
       },
-    };
+    }, this.#templates);
   }
 
   subscribe(listener: () => void): () => void {
@@ -243,22 +255,15 @@ export class SurfaceState implements Surface {
 
   preview(key: string): A2uiAction | undefined {
     const due = this.#due(key);
-    return due && due.action.kind === 'event' ? this.#action(due.action, due.id, due.scope, new Evaluator(this.#environment(() => undefined), this.#templates)) : undefined;
+    return due?.action.kind === 'event' ? this.#action(due.action, due.id, due.scope, this.#evaluator(() => undefined)) : undefined;
   }
 
   act(key: string, open = this.#host.options.openUrl): RendererToAgent | undefined {
     const due = this.#due(key);
     if (!due) return undefined;
-    const {id, scope} = due;
     const issues = new Map<string, A2uiError>();
-    const report = (code: string, message: string): void => {
-      issues.set(code + message, {code, message, severity: 'error', surfaceId: this.id, componentId: id});
-    };
-    const evaluator = new Evaluator({
-      ...this.#environment(report),
-      openUrl: open ?? (() => report('EXPRESSION_ERROR', 'openUrl is not available here.')),
-    }, this.#templates);
-    const action = this.#action(due.action, id, scope, evaluator);
+    const report = this.#reporter(issues, due.id);
+    const action = this.#action(due.action, due.id, due.scope, this.#evaluator(report, {openUrl: open ?? (() => report('EXPRESSION_ERROR', 'openUrl is not available here.'))}));
     for (const issue of issues.values()) this.#host.report(issue);
     if (!action) return undefined;
     const message: RendererToAgent = {version: this.version, action};
@@ -289,7 +294,7 @@ export class SurfaceState implements Surface {
       timestamp: new Date((this.#host.options.now ?? Date.now)()).toISOString(),
       // a value that is missing keeps its key
       context: Object.fromEntries(action.context.map(([name, dyn]) => [name, evaluator.value(dyn, scope) ?? null])),
-      ...(said !== undefined && said !== null && {userMessage: coercions.text?.(said) as string}),
+      ...(said !== undefined && said !== null && {userMessage: toText(said)}),
     };
   }
 }

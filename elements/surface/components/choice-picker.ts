@@ -1,12 +1,10 @@
 /** ChoicePicker: radios or boxes, as rows or as chips, with a field that narrows them down. */
-import {html, render} from 'lit';
 import type {Json} from '../../../src/index.js';
-import type {ResolvedNode} from '../../../src/a2ui/index.js';
+import type {ResolvedNode} from '../../../src/a2ui/for-elements.js';
 import type {ActOutcome, MduiHost, NodeElement} from '../../base/host.js';
-import {tagOf} from '../../base/define.js';
+import type {Kit} from '../kit.js';
+import type {Template} from '../template.js';
 import {createControl, tellControl} from './control.js';
-import {make, tell, type Template} from '../template.js';
-import {plain, textOf, words} from '../words.js';
 
 interface Choice {
   readonly label: string;
@@ -14,7 +12,7 @@ interface Choice {
 }
 
 const choicesOf = ({props: {options}}: ResolvedNode): Choice[] => (Array.isArray(options) ? (options as unknown as Choice[]) : []);
-export const chosenIn = ({props: {value}}: ResolvedNode): string[] => (Array.isArray(value) ? value.map(String) : []);
+const chosenIn = ({props: {value}}: ResolvedNode): string[] => (Array.isArray(value) ? value.map(String) : []);
 const isSingle = ({props}: ResolvedNode): boolean => props['variant'] !== 'multipleSelection';
 
 /** Two lists with the same choices. */
@@ -22,7 +20,7 @@ const same = (a: readonly Choice[], b: readonly Choice[]): boolean =>
   a.length === b.length && a.every(({label, value}, index) => label === b[index]?.label && value === b[index]?.value);
 
 /** What was chosen, as it is kept: what a filter hides stays chosen, all in the order of the options. */
-export function picked(node: ResolvedNode, shown: readonly string[], entered: unknown): string[] {
+function picked(node: ResolvedNode, shown: readonly string[], entered: unknown): string[] {
   const now = [entered].flat().filter((value) => value !== null).map(String);
   if (isSingle(node)) return now.slice(-1);
   const hidden = chosenIn(node).filter((value) => !shown.includes(value));
@@ -51,11 +49,13 @@ class Filter implements MduiHost {
   }
 }
 
-export const choicePicker: Template = {
+export const choicePicker = (kit: Kit): Template => ({
   kind: (node) => String(isSingle(node)),
+  entered: (node, value, {options}) => picked(node, Array.isArray(options) ? options.map((option: Choice) => option.value) : chosenIn(node), value),
   create(drawing, first) {
+    const {make, plain, tell} = kit;
     const element = make('picker');
-    const control = createControl(isSingle(first) ? 'radio' : 'checkgroup', drawing, first);
+    const control = createControl(kit, isSingle(first) ? 'radio' : 'checkgroup', drawing, first);
     const search = make('filter');
     const status = make('found');
     status.setAttribute('role', 'status');
@@ -64,7 +64,7 @@ export const choicePicker: Template = {
     let shown: readonly Choice[] = [];
     element.append(control);
     const field = (): void => {
-      const input = document.createElement(tagOf('input') ?? 'input');
+      const input = document.createElement(kit.tagOf('input') ?? 'input');
       tell(input, {type: 'search', host: new Filter((text) => {
         filter = text;
         update(node);
@@ -81,7 +81,7 @@ export const choicePicker: Template = {
         shown = list;
         tell(control, {options: list.map(({label, value}) => ({label: plain(label), value}))});
       }
-      tellControl(control, now, drawing, `choices${now.props['displayStyle'] === 'chips' ? ' chips' : ''}`);
+      tellControl(kit, control, now, drawing, `choices${now.props['displayStyle'] === 'chips' ? ' chips' : ''}`);
       const value = chosenIn(now);
       const next = isSingle(now) ? (value[0] ?? null) : value;
       if (JSON.stringify((control as unknown as {value: unknown}).value) !== JSON.stringify(next)) tell(control, {value: next});
@@ -95,9 +95,10 @@ export const choicePicker: Template = {
         filter = '';
       }
       const [input] = search.children;
-      if (input) tell(input as HTMLElement, {label: words.filter(plain(textOf(now, 'label')))});
-      render(filterable && wanted ? html`${words.found(list.length, all.length)}` : html``, status);
+      if (input) tell(input as HTMLElement, {label: ['Filter', plain(kit.textOf(now, 'label'))].filter(Boolean).join(': ')});
+      const found = !filterable || !wanted ? '' : list.length === 0 ? 'No match' : `${list.length} of ${all.length}`;
+      if (status.textContent !== found) status.textContent = found;
     };
     return {element, named: null, update};
   },
-};
+});

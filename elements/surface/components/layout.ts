@@ -1,7 +1,8 @@
 /** Row, Column, Card and Divider: where things stand. */
-import type {ResolvedNode} from '../../../src/a2ui/index.js';
-import {arrange, make, type Template} from '../template.js';
-import {Rows} from './rows.js';
+import {later, type ResolvedNode} from '../../../src/a2ui/for-elements.js';
+import {kit} from '../kit.js';
+import {arrange, arrangeMany, type Drawing, make, type Template} from '../template.js';
+import type {Rows} from './rows.js';
 
 /** The words of the catalog as classes: nothing that an agent wrote becomes one. */
 export function place(element: HTMLElement, base: string, {justify, align}: Readonly<Record<string, unknown>>): void {
@@ -19,15 +20,29 @@ export function weigh(element: HTMLElement, {props: {weight}}: ResolvedNode, par
   element.classList.toggle('weighted', share > 0);
 }
 
+const loadRows = later(() => import('./rows.js').then((module) => module.Rows));
+
+/** Puts children where they belong; of a template that is drawn in part, as soon as what it takes is there. */
+export function placer(parent: HTMLElement, drawing: Drawing): (node: ResolvedNode, items: readonly HTMLElement[], horizontal: boolean) => void {
+  let rows: Rows | undefined;
+  return (node, items, horizontal) => {
+    const Loaded = node.rows && !rows ? loadRows(drawing.redraw) : undefined;
+    if (Loaded) rows = new Loaded(kit, parent, drawing);
+    if (rows) rows.update(node, items, horizontal);
+    else if (horizontal) arrange(parent, items);
+    else arrangeMany(parent, items);
+  };
+}
+
 const flex = (name: 'row' | 'column'): Template => ({
   create(drawing) {
     const element = make(name);
-    const rows = new Rows(element, drawing);
+    const put = placer(element, drawing);
     return {
       element,
       update(node, children) {
         place(element, name, node.props);
-        rows.update(node, children, name === 'row');
+        put(node, children, name === 'row');
       },
     };
   },

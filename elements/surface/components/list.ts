@@ -1,12 +1,11 @@
 /** List: items, each in a box of its own; a horizontal one scrolls. */
 import {arrange, make, type Template} from '../template.js';
-import {place} from './layout.js';
-import {Rows} from './rows.js';
+import {place, placer} from './layout.js';
 
 export const list: Template = {
   create(drawing) {
     const element = make('list');
-    const rows = new Rows(element, drawing);
+    const put = placer(element, drawing);
     element.setAttribute('role', 'list');
     const items = new WeakMap<HTMLElement, HTMLElement>();
     const itemOf = (child: HTMLElement): HTMLElement => {
@@ -36,7 +35,7 @@ export const list: Template = {
           item.ariaPosInSet = node.rows ? String((node.rows.at[index] ?? 0) + 1) : null;
           return item;
         });
-        rows.update(node, boxes, horizontal);
+        put(node, boxes, horizontal);
       },
     };
   },

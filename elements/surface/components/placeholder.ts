@@ -8,25 +8,17 @@ const note = (text: string): HTMLElement => {
   return element;
 };
 
-/** What is seen of a surface without a root. */
-export function empty(element: HTMLElement, settled: boolean): HTMLElement {
-  element.className = settled ? 'missing' : 'waiting';
-  element.textContent = settled ? words.empty : '';
-  return element;
-}
-
 /** A place that is kept while more is expected, then a word about it. */
 export const pending: Template = {
   create(drawing) {
     const element = make('waiting');
     return {
       element,
-      update() {
-        element.setAttribute('part', drawing.settled ? 'missing' : 'waiting');
-        element.className = drawing.settled ? 'missing' : 'waiting';
-        if (drawing.settled) element.removeAttribute('aria-hidden');
-        else element.setAttribute('aria-hidden', 'true');
-        arrange(element, drawing.settled ? [note(words.missing)] : []);
+      update({id}) {
+        const {settled} = drawing;
+        element.className = settled ? 'missing' : 'waiting';
+        element.setAttribute('part', element.className);
+        element.replaceChildren(...(settled ? [note(id ? words.missing : words.empty)] : []));
       },
     };
   },

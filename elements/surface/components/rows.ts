@@ -3,9 +3,9 @@
  * near the view and the focus hold rows, the others keep the height free. Side by side, a
  * button at each end goes on (`docs/decisions/0015-long-lists.md`).
  */
-import type {ResolvedNode, RowRange} from '../../../src/a2ui/index.js';
-import {arrange, arrangeMany, type Drawing, make, perBox} from '../template.js';
-import {words} from '../words.js';
+import type {ResolvedNode, RowRange} from '../../../src/a2ui/for-elements.js';
+import type {Kit} from '../kit.js';
+import type {Drawing} from '../template.js';
 
 /** Boxes with rows at one time: as many as fit into so many components, within these bounds. */
 const room = 3_000;
@@ -18,6 +18,7 @@ const aside = 96;
 const sizeOf = ({children, props: {options}}: ResolvedNode): number => children.reduce((sum, child) => sum + sizeOf(child), 1 + (Array.isArray(options) ? options.length : 0));
 
 export class Rows {
+  readonly #kit: Kit;
   readonly #parent: HTMLElement;
   readonly #drawing: Drawing;
   #node: ResolvedNode | undefined;
@@ -32,7 +33,8 @@ export class Rows {
   /** The row that gets the focus when it is there. */
   #goal: number | undefined;
 
-  constructor(parent: HTMLElement, drawing: Drawing) {
+  constructor(kit: Kit, parent: HTMLElement, drawing: Drawing) {
+    this.#kit = kit;
     this.#parent = parent;
     this.#drawing = drawing;
     parent.addEventListener('focusin', () => this.#plan());
@@ -46,8 +48,8 @@ export class Rows {
     else {
       if (this.#boxes.length > 0) this.#clear();
       const line = horizontal ? this.#line(rows?.total ?? 0, rows?.at ?? [], items) : [];
-      if (horizontal) arrange(this.#parent, line);
-      else arrangeMany(this.#parent, items);
+      if (horizontal) this.#kit.arrange(this.#parent, line);
+      else this.#kit.arrangeMany(this.#parent, items);
     }
     const goal = rows ? items[rows.at.indexOf(this.#goal ?? -1)] : undefined;
     if (!goal) return;
@@ -84,29 +86,29 @@ export class Rows {
     const parent = this.#parent;
     const held = new Map<number, HTMLElement[]>();
     items.forEach((item, index) => {
-      const page = Math.floor((at[index] ?? 0) / perBox);
+      const page = Math.floor((at[index] ?? 0) / this.#kit.perBox);
       held.set(page, [...(held.get(page) ?? []), item]);
     });
     this.#observer ??= new IntersectionObserver((entries) => this.#look(entries), {rootMargin: '100% 0px', scrollMargin: '100% 0px'});
     const old = this.#boxes.length > 0 ? this.#boxes : ([...parent.children].filter(({className}) => className === 'group') as HTMLElement[]);
-    const boxes = Array.from({length: Math.ceil(total / perBox)}, (_, page) => old[page] ?? document.createElement('div'));
+    const boxes = Array.from({length: Math.ceil(total / this.#kit.perBox)}, (_, page) => old[page] ?? document.createElement('div'));
     // Measured before anything is taken out.
     for (const [page, box] of this.#boxes.entries()) if (!held.has(page) && box.childElementCount > 1) box.style.blockSize = `${box.offsetHeight}px`;
     for (const box of this.#boxes.slice(boxes.length)) this.#forget(box);
     const known = new Set(this.#boxes);
     this.#boxes = boxes;
-    if (boxes.length !== parent.childElementCount || known.size === 0) arrange(parent, boxes);
+    if (boxes.length !== parent.childElementCount || known.size === 0) this.#kit.arrange(parent, boxes);
     for (const [page, box] of boxes.entries()) {
       const list = held.get(page) ?? [];
-      const from = page * perBox + list.length;
-      const to = Math.min(total, (page + 1) * perBox);
+      const from = page * this.#kit.perBox + list.length;
+      const to = Math.min(total, (page + 1) * this.#kit.perBox);
       if (!known.has(box)) {
         box.className = 'group';
         this.#observer.observe(box);
       }
       const lead = from < to && (list.length > 0 || held.has(page - 1) || held.has(page + 1));
       if (!lead) this.#drop(box);
-      if (lead || list.length + box.childElementCount > 0) arrange(box, lead ? [...list, this.#button(box, from, to, () => this.#go(page, from))] : list);
+      if (lead || list.length + box.childElementCount > 0) this.#kit.arrange(box, lead ? [...list, this.#button(box, from, to, () => this.#go(page, from))] : list);
       box.classList.toggle('far', list.length === 0);
       if (list.length > 0) box.style.blockSize = '';
       else box.style.blockSize ||= `${(to - from) * (this.#rowHeight || guess)}px`;
@@ -129,13 +131,13 @@ export class Rows {
   #button(name: unknown, from: number, to: number, press: () => void): HTMLElement {
     let item = this.#buttons.get(name);
     if (!item) {
-      item = make('more');
-      item.append(make('quiet', 'button'));
+      item = this.#kit.make('further');
+      item.append(this.#kit.make('quiet', 'button'));
       this.#buttons.set(name, item);
     }
     const button = item.firstElementChild as HTMLButtonElement;
     button.type = 'button';
-    button.textContent = words.rows(from + 1, to, this.#node?.rows?.total ?? 0);
+    button.textContent = `Show ${from + 1 === to ? to : `${from + 1} to ${to}`} of ${this.#node?.rows?.total ?? 0}`;
     button.onclick = press;
     if (this.#node?.component === 'List') item.setAttribute('role', 'listitem');
     return item;
@@ -152,9 +154,9 @@ export class Rows {
       if (isIntersecting) this.#seen.add(box);
       else this.#seen.delete(box);
       // Once: a height that changed would move what is looked at.
-      if (this.#rowHeight || !isIntersecting || box.childElementCount < perBox) continue;
-      this.#rowHeight = boundingClientRect.height / perBox;
-      for (const {classList, style} of this.#boxes) if (classList.contains('far')) style.blockSize = `${perBox * this.#rowHeight}px`;
+      if (this.#rowHeight || !isIntersecting || box.childElementCount < this.#kit.perBox) continue;
+      this.#rowHeight = boundingClientRect.height / this.#kit.perBox;
+      for (const {classList, style} of this.#boxes) if (classList.contains('far')) style.blockSize = `${this.#kit.perBox * this.#rowHeight}px`;
     }
     this.#plan();
   }
@@ -173,19 +175,19 @@ export class Rows {
     if (!this.#node?.rows || this.#boxes.length === 0) return;
     const focus = this.#focus();
     // A button that has the focus stays until it is pressed: looking at it takes no focus away.
-    const button = focus >= 0 && this.#boxes[focus]?.querySelector(':scope > .more:focus-within') ? focus : -1;
+    const button = focus >= 0 && this.#boxes[focus]?.querySelector(':scope > .further:focus-within') ? focus : -1;
     const seen = [...this.#seen].map((box) => this.#boxes.indexOf(box)).filter((page) => page >= 0);
     if (seen.length === 0 && focus < 0) return;
     const middle = seen.length > 0 ? seen.reduce((sum, page) => sum + page, 0) / seen.length : focus;
     const within = (page: number): boolean => page >= 0 && page < this.#boxes.length && (page !== button || page === wished);
     const nearest = (pages: Iterable<number>): number[] => [...pages].filter(within).sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle));
-    const limit = Math.max(fewest, Math.min(most, Math.floor(room / (perBox * (first ? sizeOf(first) : 1)))));
+    const limit = Math.max(fewest, Math.min(most, Math.floor(room / (this.#kit.perBox * (first ? sizeOf(first) : 1)))));
     const pinned = [wished, ...(focus >= 0 ? [focus, focus + 1, focus - 1] : [])].filter(within);
     const near = nearest(seen.flatMap((page) => [page, page - 1, page + 1]));
     const pages = [...new Set([...pinned, ...near.slice(0, 3 * limit), ...nearest(this.#asked).filter((page) => Math.abs(page - middle) <= most)])].slice(0, limit + pinned.length).sort((a, b) => a - b);
     if (pages.length === this.#asked.size && pages.every((page) => this.#asked.has(page))) return;
     this.#asked = new Set(pages);
-    this.#ask(pages.map((page) => [page * perBox, (page + 1) * perBox]));
+    this.#ask(pages.map((page) => [page * this.#kit.perBox, (page + 1) * this.#kit.perBox]));
   }
 
   #ask(ranges: readonly RowRange[]): void {

@@ -19,7 +19,7 @@ export const text: Template = {
       update(node) {
         const source = textOf(node, 'text');
         const caption = node.props['variant'] === 'caption';
-        const headingOffset = drawing.headingOffset(node.key);
+        const headingOffset = drawing.headings.get(node.key) ?? 0;
         const key = `${caption}${headingOffset} ${source}`;
         if (key === shown) return;
         shown = key;

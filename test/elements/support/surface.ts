@@ -50,10 +50,16 @@ export async function show(messages: unknown, properties: Partial<Pick<MduiSurfa
   return {surface, turns, errors};
 }
 
-/** Until everything is drawn, icons included. */
+/** What a surface loads when it needs it. */
+const parts = (): Promise<unknown> => Promise.all([
+  import('../../../elements/surface/components/icon.js'), import('../../../elements/surface/components/media.js'), import('../../../elements/surface/components/controls.js'),
+  import('../../../elements/surface/components/rows.js'), import('../../../src/a2ui/pattern.js'), import('../../../src/a2ui/format-date.js'),
+]);
+
+/** Until everything is drawn, with all that is loaded for it. */
 export async function settle(surface: MduiSurface): Promise<void> {
-  await import('../../../elements/surface/icons.js');
   surface.flush();
+  await parts();
   for (let round = 0; round < 3; round++) {
     await Promise.all([...inside(surface)].map((element) => (element as {updateComplete?: Promise<unknown>}).updateComplete));
     await nextFrame();

@@ -21,7 +21,7 @@ async function until(surface: MduiSurface, holds: () => boolean): Promise<void> 
   expect(holds(), 'it came').to.equal(true);
 }
 
-const item = (surface: MduiSurface, position: number): HTMLElement | undefined => all(surface, `[role=listitem][aria-posinset="${position}"]:not(.more)`)[0];
+const item = (surface: MduiSurface, position: number): HTMLElement | undefined => all(surface, `[role=listitem][aria-posinset="${position}"]:not(.further)`)[0];
 const inView = (element: Element): boolean => element.getBoundingClientRect().bottom > 0 && element.getBoundingClientRect().top < innerHeight;
 
 describe('mdui-surface long lists', function () {
@@ -116,9 +116,9 @@ describe('mdui-surface long lists', function () {
   it('pages through rows that stand side by side', async () => {
     const {surface} = await show(list(5_000, {direction: 'horizontal'}));
     expect(all(surface, '[part=item]').length).to.equal(192);
-    await press(one(surface, '.more > button'));
+    await press(one(surface, '.further > button'));
     await until(surface, () => surface.shadowRoot?.activeElement?.getAttribute('aria-posinset') === '193');
-    expect(all(surface, '.more').map((more) => more.textContent)).to.deep.equal(['Show 1 to 96 of 5000', 'Show 289 to 384 of 5000']);
+    expect(all(surface, '.further').map((more) => more.textContent)).to.deep.equal(['Show 1 to 96 of 5000', 'Show 289 to 384 of 5000']);
   });
 
   it('is looked at by nobody when the element is out of the page, and where it was when it is back', async () => {
@@ -140,7 +140,7 @@ describe('mdui-surface long lists', function () {
     const {surface, errors} = await show(list(5_000));
     surface.receive(data('/items', items(3)));
     await settle(surface);
-    expect([all(surface, '[part=item]').length, all(surface, '.more').length, item(surface, 1) === undefined]).to.deep.equal([3, 0, true]);
+    expect([all(surface, '[part=item]').length, all(surface, '.further').length, item(surface, 1) === undefined]).to.deep.equal([3, 0, true]);
     surface.receive(data('/items', items(700)));
     await until(surface, () => item(surface, 1) !== undefined);
     surface.receive(data('/items', null));

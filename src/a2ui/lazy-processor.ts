@@ -1,0 +1,17 @@
+import {BaseProcessor} from './base-processor.js';
+import type {Tools} from './functions.js';
+import {later} from './later.js';
+
+const tools: {readonly [Name in keyof Tools]: (ready?: () => void) => Tools[Name] | undefined} = {
+  matches: later(() => import('./pattern.js').then(({matches}) => matches)),
+  formatDate: later(() => import('./format-date.js').then(({formatDate}) => formatDate)),
+};
+
+/** As `A2uiProcessor`, for pages: what few surfaces need is loaded when one does, and its values are missing until then. */
+export class LazyProcessor extends BaseProcessor {
+  readonly #ready = (): void => this.refresh();
+
+  protected override tool<Name extends keyof Tools>(name: Name): Tools[Name] | undefined {
+    return tools[name](this.#ready) as Tools[Name] | undefined;
+  }
+}
