@@ -54,6 +54,8 @@ for (const name of readdirSync(`${root}/elements`)) {
 const dependencies = Object.keys({...manifest.dependencies, ...manifest.peerDependencies}).filter((name) => name !== 'marked');
 const isDependency = (id: string): boolean => id.startsWith('node:') || dependencies.some((name) => id === name || id.startsWith(`${name}/`));
 
+const defines = (id: string): boolean => /\/elements\/(?!base\/)[^/]+\/define\.ts$/.test(id);
+
 const modules: UserConfig = {
   plugins: [slimMarkedPlugin()],
   build: {
@@ -62,7 +64,11 @@ const modules: UserConfig = {
     lib: {entry: entries, formats: ['es']},
     rolldownOptions: {
       external: isDependency,
-      output: {entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js'},
+      output: {
+        entryFileNames: '[name].js',
+        // What defines an element and is shared by entries has a folder of its own, which `sideEffects` names
+        chunkFileNames: ({moduleIds}) => `chunks/${moduleIds.some(defines) ? 'effects/' : ''}[name]-[hash].js`,
+      },
     },
   },
 };

@@ -7,7 +7,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {after, describe, it} from 'node:test';
 import {promisify} from 'node:util';
-import {build} from 'esbuild';
+import {build, type BuildOptions} from 'esbuild';
 
 const root = new URL('../../', import.meta.url).pathname;
 const run = promisify(execFile);
@@ -23,9 +23,9 @@ const namesIn = (folder: string): string[] => readdirSync(join(root, 'dist', fol
 const shipped = readdirSync(join(root, 'dist'), {recursive: true, encoding: 'utf8'}).filter((file) => file.endsWith('.js'));
 
 /** Bundles a few lines that import the package by its name, as a bundler of an application does. */
-async function bundle(contents: string): Promise<string> {
+async function bundle(contents: string, options: BuildOptions = {}): Promise<string> {
   const {outputFiles} = await build({
-    stdin: {contents, resolveDir: root}, bundle: true, minify: true, write: false, format: 'esm', logLevel: 'error',
+    stdin: {contents, resolveDir: root}, bundle: true, minify: true, format: 'esm', logLevel: 'error', ...options, write: false,
   });
   return outputFiles[0]?.text ?? '';
 }
@@ -66,6 +66,16 @@ describe('the package', () => {
     assert.equal((await bundle('import {MduiRadio} from "markdownui/classes"; import {parseMessage} from "markdownui";')).trim(), '');
     for (const name of ['react', 'preact', 'solid', 'svelte', 'vue']) assert.equal((await bundle(`import "markdownui/types/${name}";`)).trim(), '', name);
   });
+
+  for (const name of namesIn('elements')) {
+    it(`defines in a bundle all that elements/${name}.js defines`, async () => {
+      const defined = async (options: BuildOptions): Promise<string[]> =>
+        ((await bundle(`import "markdownui/elements/${name}.js";`, {...options, minify: false})).match(/^ *(?:define\w*|lazily)\(.*|\bMdui\w+(?=,?$)/gm) ?? []).map((line) => line.trim()).sort();
+      const all = await defined({ignoreAnnotations: true});
+      assert.ok(all.length > 0);
+      assert.deepEqual(await defined({}), all, 'sideEffects of package.json leaves out a file that does something.');
+    });
+  }
 
   it('types resolve for bundlers and for Node, strictly', async () => {
     const program = `
