@@ -6,7 +6,7 @@ import {coerced, flag, warnOfObject} from './coerce.js';
 import type {MduiHost} from './host.js';
 import {looseHost} from './loose-host.js';
 import {registerTokens, tokens} from './tokens.js';
-import {speaks} from './words.js';
+import {speakers} from './words.js';
 
 export class MduiElement extends LitElement {
   /** The directive's name, which is the tag without its prefix. */
@@ -50,12 +50,12 @@ export class MduiElement extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    speaks(this, true);
+    speakers.add(this);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    speaks(this, false);
+    speakers.delete(this);
   }
 
   override attributeChangedCallback(name: string, old: string | null, value: string | null): void {

@@ -4,26 +4,20 @@
  */
 import {MarkdownUIError, type Word, worded, type Words, type WordValues} from '../../src/index.js';
 
-/** By language, '' for all. */
-const packs = new Map<string, Words>();
+type Pack = readonly [language: string, words: Words];
+
+/** The most special language first, '' for all at the end. */
+let packs: readonly Pack[] = [];
 /** Elements in the page. */
-const speakers = new Set<Element & {requestUpdate(): void}>();
+export const speakers = new Set<Element & {requestUpdate(): void}>();
 const said = new WeakMap<Element, () => void>();
 
-/** The words for an element that have this one, and their language: of several the most special. */
-function packFor(of: Element, key: string): [words?: Words, language?: string] {
-  let found: [Words?, string?] = [];
-  for (const [language, words] of packs) {
-    const nearer = !found[0] || language.length > (found[1] as string).length;
-    if (nearer && Object.hasOwn(words, key) && (language === '' || of.matches(`:lang(${language})`))) found = [words, language];
-  }
-  return found;
-}
+const packFor = (of: Element, key: string): Pack | undefined => packs.find(([language, words]) => Object.hasOwn(words, key) && (!language || of.matches(`:lang(${language})`)));
 
 /** What the page chose to say for a word where `of` stands; undefined where it did not. */
 export function chosenWord(of: Element, key: string, values?: Readonly<Record<string, string | number>>): string | undefined {
-  const [words, language] = packFor(of, key);
-  return words && worded(key, values, words, language || undefined);
+  const pack = packFor(of, key);
+  return pack && worded(key, values, ...pack);
 }
 
 /** A word of ours as it is said where `of` stands. */
@@ -33,20 +27,14 @@ export const word = <K extends Word>(of: Element, key: K, ...[values]: WordValue
 export const wordOrText = (of: Element, text: string): string => chosenWord(of, text) ?? text;
 
 /** The language that our words have where `of` stands; undefined while nobody chose. */
-export const languageOf = (of: Element): string | undefined => packFor(of, 'Send')[1] || undefined;
+export const languageOf = (of: Element): string | undefined => packFor(of, 'Send')?.[0] || undefined;
 
 /** Draws words into a part of an element, now and whenever they change. */
 export function speak(part: Element, draw: () => void): void {
   draw();
   said.set(part, draw);
   // Its language is known where it will stand.
-  if (packs.size > 0 && !part.isConnected) queueMicrotask(draw);
-}
-
-/** An element stands in the page, or no more. */
-export function speaks(element: Element & {requestUpdate(): void}, there: boolean): void {
-  if (there) speakers.add(element);
-  else speakers.delete(element);
+  if (packs[0] && !part.isConnected) queueMicrotask(draw);
 }
 
 /**
@@ -57,11 +45,12 @@ export function speaks(element: Element & {requestUpdate(): void}, there: boolea
  */
 export function setWords(words: Words, language = ''): void {
   try {
-    if (language) Intl.getCanonicalLocales(language);
+    Intl.getCanonicalLocales(language || []);
   } catch {
-    throw new MarkdownUIError('bad-language', `"${language}" is no language tag, as de or pt-BR.`);
+    throw new MarkdownUIError('bad-language', `"${language}" is no language tag.`);
   }
-  packs.set(language, {...packs.get(language), ...words});
+  const before = packs.find(([each]) => each === language);
+  packs = [...packs.filter((each) => each !== before), [language, {...before?.[1], ...words}] as const].sort(([a], [b]) => b.length - a.length);
   for (const element of speakers) {
     element.requestUpdate();
     for (const part of element.shadowRoot?.querySelectorAll('*') ?? []) said.get(part)?.();

@@ -43,14 +43,14 @@ type Names<K extends string> = K extends `${string}{${infer Name}}${infer Rest}`
 /** What is to be filled in: numbers are written and counted as the language does it. */
 export type WordValues<K extends string> = string extends K ? [] : [Names<K>] extends [never] ? [] : [values: Readonly<Record<Names<K>, string | number>>];
 
-/** A word's own text, `words` first, filled in. What stands in no table, as a text of the page's, comes back as it is. */
-export function worded(key: string, values: Readonly<Record<string, string | number>> = {}, words: Words = {}, language = 'en'): string {
+/** A word's own text in a language, filled in. What stands in no table, as a text of the page's, comes back as it is. */
+export function worded(key: string, values: Readonly<Record<string, string | number>> = {}, language = '', words: Words = {}): string {
+  const tongue = language || 'en';
   const count = Object.values(values).find((value) => typeof value === 'number');
-  const given = (Object.hasOwn(words, key) && words[key as Word]) || key;
-  const text = typeof given === 'string' ? given : (given[new Intl.PluralRules(language).select(Number(count))] ?? given.other);
+  const given = Object.hasOwn(words, key) ? words[key as Word] : undefined;
+  const text = typeof given === 'object' ? (given[new Intl.PluralRules(tongue).select(Number(count))] ?? given.other) : (given ?? key);
   return text.replace(/\{(\w+)\}|\(s\)/g, (all, name: string | undefined) => {
-    if (name === undefined) return count === undefined ? all : count === 1 ? '' : 's';
-    const value = Object.hasOwn(values, name) ? values[name] : all;
-    return typeof value === 'number' ? value.toLocaleString(language) : String(value);
+    const value = name ? (Object.hasOwn(values, name) ? values[name] : all) : count === undefined ? all : count === 1 ? '' : 's';
+    return typeof value === 'number' ? value.toLocaleString(tongue) : String(value);
   });
 }

@@ -64,20 +64,20 @@ describe('a word', () => {
   });
 
   it('counts as its language does', () => {
-    const said = (count: number): string => worded('{count} new message(s)', {count}, ar, 'ar-EG');
+    const said = (count: number): string => worded('{count} new message(s)', {count}, 'ar-EG', ar);
     assert.equal(said(1), 'رسالة جديدة واحدة');
     assert.equal(said(2), 'رسالتان جديدتان');
     assert.equal(said(5), '٥ رسائل جديدة');
     assert.equal(said(11), '١١ رسالة جديدة');
-    assert.equal(worded('{count} new message(s)', {count: 1}, de, 'de'), '1 neue Nachricht');
-    assert.equal(worded('{count} new message(s)', {count: 0}, fr, 'fr'), '0 nouveau message');
-    assert.equal(worded('{count} new message(s)', {count: 12345}, ja, 'ja'), '新着メッセージ 12,345 件');
+    assert.equal(worded('{count} new message(s)', {count: 1}, 'de', de), '1 neue Nachricht');
+    assert.equal(worded('{count} new message(s)', {count: 0}, 'fr', fr), '0 nouveau message');
+    assert.equal(worded('{count} new message(s)', {count: 12345}, 'ja', ja), '新着メッセージ 12,345 件');
   });
 
   it('leaves alone what is no word of ours, and what a value looks like', () => {
-    assert.equal(worded('Out of {tickets} (s)', {}, de, 'de'), 'Out of {tickets} (s)');
-    assert.equal(worded('{constructor}', {}, de, 'de'), '{constructor}');
-    assert.equal(worded('constructor', {}, de, 'de'), 'constructor');
-    assert.equal(worded('Error: {message}', {message: '{message} (s)'}, de, 'de'), 'Fehler: {message} (s)');
+    assert.equal(worded('Out of {tickets} (s)', {}, 'de', de), 'Out of {tickets} (s)');
+    assert.equal(worded('{constructor}', {}, 'de', de), '{constructor}');
+    assert.equal(worded('constructor', {}, 'de', de), 'constructor');
+    assert.equal(worded('Error: {message}', {message: '{message} (s)'}, 'de', de), 'Fehler: {message} (s)');
   });
 });
