@@ -3,6 +3,7 @@
  * stands at each property, and what it is when nothing is said.
  */
 import type {Json} from '../base/json.js';
+import {type Place, readSignature} from './signature.js';
 
 /** The id that we write. */
 export const basicCatalogId = 'https://a2ui.org/specification/v1_0/catalogs/basic/catalog.json';
@@ -22,86 +23,52 @@ export function isBasicCatalog(catalogId: string): boolean {
 
 /**
  * text, number, boolean, texts: may be bound; then the value is made that type.
- * word, amount, flag: literal; a word outside `words` is its default.
- * child, children, tabs: other components. options, icon, action: shapes of their own.
+ * word, amount, flag: literal; a word that is not among them is the first.
+ * child, children, tabs: other components. options, icon (a name, or a path of its own), action: shapes of their own.
  */
 export type PropType =
-  | 'text' | 'number' | 'boolean' | 'texts' | 'word' | 'amount' | 'flag' | 'child' | 'children' | 'tabs' | 'options' | 'icon' | 'action';
+  | 'text' | 'number' | 'boolean' | 'texts' | 'word' | 'amount' | 'flag' | 'child' | 'children' | 'tabs' | 'options' | 'icon' | 'path' | 'action';
 
-export interface PropRow {
-  readonly type: PropType;
-  readonly required?: true;
-  readonly words?: readonly string[];
-  readonly initial?: Json;
+export interface PropRow extends Place<PropType> {
+  readonly words: readonly string[];
+  /** What it is when nothing is said; undefined where that is nothing. */
+  readonly initial: Json | undefined;
 }
 
-export interface ComponentRow {
-  readonly props: Readonly<Record<string, PropRow>>;
-  /** `checks` may stand there. */
-  readonly checks?: true;
-}
+export type Props = Readonly<Record<string, PropRow>>;
 
-const text: PropRow = {type: 'text'};
-const textRequired: PropRow = {type: 'text', required: true};
-const child: PropRow = {type: 'child', required: true};
-const children: PropRow = {type: 'children', required: true};
-/** The first is the default. */
-const word = (...words: readonly string[]): PropRow => ({type: 'word', words, initial: words[0] as string});
+const placed = 'justify:word=start|center|end|spaceAround|spaceBetween|spaceEvenly|stretch align:word=stretch|start|center|end';
 
-const align = word('stretch', 'start', 'center', 'end');
-const justify = word('start', 'center', 'end', 'spaceAround', 'spaceBetween', 'spaceEvenly', 'stretch');
-
-const rows: Readonly<Record<string, ComponentRow>> = {
-  Text: {props: {text: textRequired, variant: word('body', 'caption', 'h1', 'h2', 'h3', 'h4', 'h5')}},
-  Image: {
-    props: {
-      url: textRequired, description: text, fit: word('fill', 'contain', 'cover', 'none', 'scaleDown'),
-      variant: word('mediumFeature', 'icon', 'avatar', 'smallFeature', 'largeFeature', 'header'),
-    },
-  },
-  Icon: {props: {name: {type: 'icon', required: true}}},
-  Video: {props: {url: textRequired, posterUrl: text}},
-  AudioPlayer: {props: {url: textRequired, description: text}},
-  Row: {props: {children, justify, align}},
-  Column: {props: {children, justify, align}},
-  List: {props: {children, direction: word('vertical', 'horizontal'), align}},
-  Card: {props: {child}},
-  Tabs: {props: {tabs: {type: 'tabs', required: true}}},
-  Modal: {props: {trigger: child, content: child}},
-  Divider: {props: {axis: word('horizontal', 'vertical')}},
-  Button: {props: {child, action: {type: 'action', required: true}, variant: word('default', 'primary', 'borderless')}, checks: true},
-  TextField: {
-    props: {label: textRequired, value: text, placeholder: text, variant: word('shortText', 'longText', 'number', 'obscured')}, checks: true,
-  },
-  CheckBox: {props: {label: textRequired, value: {type: 'boolean', required: true}}, checks: true},
-  ChoicePicker: {
-    props: {
-      label: text, options: {type: 'options', required: true}, value: {type: 'texts', required: true},
-      variant: word('mutuallyExclusive', 'multipleSelection'), displayStyle: word('checkbox', 'chips'), filterable: {type: 'flag', initial: false},
-    },
-    checks: true,
-  },
-  Slider: {
-    props: {
-      label: text, min: {type: 'amount', initial: 0}, max: {type: 'amount', required: true}, value: {type: 'number', required: true}, steps: {type: 'amount'},
-    },
-    checks: true,
-  },
-  DateTimeInput: {
-    props: {
-      value: textRequired, enableDate: {type: 'flag'}, enableTime: {type: 'flag', initial: false}, min: text, max: text, label: text,
-    },
-    checks: true,
-  },
+/** Their properties; the first word is what it is when nothing is said. */
+const rows = {
+  Text: 'text! variant:word=body|caption|h1|h2|h3|h4|h5',
+  Image: 'url! description fit:word=fill|contain|cover|none|scaleDown variant:word=mediumFeature|icon|avatar|smallFeature|largeFeature|header',
+  Icon: 'name:icon!',
+  Video: 'url! posterUrl',
+  AudioPlayer: 'url! description',
+  Row: `children:children! ${placed}`,
+  Column: `children:children! ${placed}`,
+  List: 'children:children! direction:word=vertical|horizontal align:word=stretch|start|center|end',
+  Card: 'child:child!',
+  Tabs: 'tabs:tabs!',
+  Modal: 'trigger:child! content:child!',
+  Divider: 'axis:word=horizontal|vertical',
+  Button: 'child:child! action:action! variant:word=default|primary|borderless',
+  TextField: 'label! value placeholder variant:word=shortText|longText|number|obscured',
+  CheckBox: 'label! value:boolean!',
+  ChoicePicker: 'label options:options! value:texts! variant:word=mutuallyExclusive|multipleSelection displayStyle:word=checkbox|chips filterable:flag=false',
+  Slider: 'label min:amount=0 max:amount! value:number! steps:amount',
+  DateTimeInput: 'value! enableDate:flag enableTime:flag=false min max label',
 };
+
+/** Every component may say how much room it takes. */
+const readProps = (text: string): Props => Object.fromEntries(Object.entries(readSignature<PropType>(`${text} weight:amount`)).map(([name, place]) => {
+  const words = place.given.split('|');
+  return [name, {...place, words, initial: place.type === 'word' ? words[0] : place.given === '' ? undefined : (JSON.parse(place.given) as Json)}];
+}));
 
 /** Looked up by names that agents made: a map, not the object. */
-export const components: ReadonlyMap<string, ComponentRow> = new Map(Object.entries(rows));
+export const components: ReadonlyMap<string, Props> = new Map(Object.entries(rows).map(([name, text]) => [name, readProps(text)]));
 
 /** What is shown of a component that nobody knows: its words, and what stands in it. */
-export const unknownComponent: ComponentRow = {
-  props: {text, label: text, title: text, child: {type: 'child'}, children: {type: 'children'}},
-};
-
-/** Properties of every component. */
-export const weight: PropRow = {type: 'amount'};
+export const unknownComponent: Props = readProps('text label title child:child children:children');

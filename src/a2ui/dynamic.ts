@@ -28,11 +28,12 @@ export type Position = 'typed' | 'any';
 
 export interface Reading {
   readonly dialect: Dialect;
-  /** lax: an error in strict mode only */
-  report(code: string, message: string, path: string, severity?: 'warning' | 'lax'): void;
+  /** Says what is wrong, by default an error of validation; lax: an error in strict mode only. */
+  report(message: string, path: string, severity?: 'error' | 'warning' | 'lax', code?: string): undefined;
 }
 
-const literal = (value: Json): Dyn => ({kind: 'literal', value});
+/** A value that is what it is. */
+export const literal = (value: Json): Dyn => ({kind: 'literal', value});
 export const nothing: Dyn = literal(null);
 
 /** The value of `@key`, or of `key` where the dialect or the position lets it count. */
@@ -43,7 +44,7 @@ function marked(raw: JsonObject, key: string, position: Position, dialect: Diale
 
 /** Reads a call; undefined, and reported, when it is none. */
 export function readCall(raw: Json | undefined, reading: Reading, path: string): Call | undefined {
-  const bad = (message: string): undefined => reading.report('VALIDATION_FAILED', message, path) as undefined;
+  const bad = (message: string): undefined => reading.report(message, path);
   if (!isJsonObject(raw)) return bad('A function call is an object.');
   const name = marked(raw, 'call', 'typed', reading.dialect);
   if (typeof name !== 'string') return bad("'call' must be the name of a function.");
@@ -68,13 +69,13 @@ function readObject(raw: JsonObject, position: Position, reading: Reading, path:
   const bound = marked(raw, 'path', position, dialect);
   if (bound !== undefined || position === 'typed') {
     if (typeof bound === 'string' && Object.keys(raw).length === 1) return {kind: 'path', path: bound};
-    reading.report('VALIDATION_FAILED', bound === undefined ? 'An object here must be a binding or a function call.' : "A binding is exactly {path: '…'}.", path);
+    reading.report(bound === undefined ? 'An object here must be a binding or a function call.' : "A binding is exactly {path: '…'}.", path);
     return nothing;
   }
   const entries: Array<readonly [string, Dyn]> = [];
   for (const [key, value] of Object.entries(raw)) {
     const reserved = dialect === 'at' && key.startsWith('@');
-    if (reserved && !key.startsWith('@@')) reading.report('INVALID_RESERVED_KEY', `'${key}' is not a key of the protocol; '@${key}' is the literal one.`, path);
+    if (reserved && !key.startsWith('@@')) reading.report(`'${key}' is not a key of the protocol; '@${key}' is the literal one.`, path, 'error', 'INVALID_RESERVED_KEY');
     else entries.push([reserved ? key.slice(1) : key, readDynamic(value, 'any', reading, `${path}/${key}`)]);
   }
   return entries.every(([, {kind}]) => kind === 'literal')

@@ -100,12 +100,14 @@ export class Evaluator {
 
   /** What an author wrote wrong; missing data is not. */
   #wrongArgs(call: Call, row: FunctionRow): string | undefined {
-    for (const [name, type] of Object.entries(row.args)) {
+    const places = Object.entries(row.args);
+    for (const [name, {type, required}] of places) {
       const dyn = call.args.get(name);
-      if (!dyn && type.endsWith('!')) return `${call.name} needs '${name}'.`;
-      if (dyn?.kind === 'literal' && dyn.value !== null && !matchesType(dyn.value, type.replace('!', ''))) return `'${name}' of ${call.name} is not a ${type.replace('!', '')}.`;
+      if (!dyn && required) return `${call.name} needs '${name}'.`;
+      if (dyn?.kind === 'literal' && dyn.value !== null && !matchesType(dyn.value, type)) return `'${name}' of ${call.name} is not a ${type}.`;
     }
-    return row.some && !row.some.some((name) => call.args.has(name)) ? `${call.name} needs one of ${row.some.join(', ')}.` : undefined;
+    const some = places.flatMap(([name, place]) => (place.some ? [name] : []));
+    return some.length > 0 && !some.some((name) => call.args.has(name)) ? `${call.name} needs one of ${some.join(', ')}.` : undefined;
   }
 
   #interpolate(template: string, scope: Scope): string {

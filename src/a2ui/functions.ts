@@ -9,9 +9,10 @@ import {readUrl} from '../base/url.js';
 import {readNumber, toText} from './coerce.js';
 import type {formatDate} from './format-date.js';
 import type {matches, Work} from './pattern.js';
+import {readSignature, type Signature} from './signature.js';
 
 /** `any` alone can be an object of its own; everywhere else one is a binding or a call. */
-export type ArgType = 'any' | 'string' | 'number' | 'boolean' | 'list';
+export type ArgType = 'any' | 'text' | 'number' | 'boolean' | 'list';
 
 export type Args = Readonly<Record<string, Json | undefined>>;
 
@@ -34,10 +35,7 @@ export interface FunctionContext {
 }
 
 export interface FunctionRow {
-  /** Required ones end in `!`; `pattern` and limits must be literal. */
-  readonly args: Readonly<Record<string, `${ArgType}${'' | '!'}`>>;
-  /** At least one of them must be given. */
-  readonly some?: readonly string[];
+  readonly args: Signature<ArgType>;
   /** It acts on the world: only ever run from a user's act. */
   readonly effect?: true;
   run(args: Args, context: FunctionContext): Json | undefined;
@@ -91,13 +89,13 @@ function pluralize({value, ...forms}: Args, locale: string): string {
 
 const email = /^[a-zA-Z0-9._%+-]+@[a-zA-Z0-9.-]+\.[a-zA-Z]{2,}$/;
 
-const rows: Readonly<Record<string, FunctionRow>> = {
+const rows: Readonly<Record<string, Omit<FunctionRow, 'args'> & {readonly args: string}>> = {
   required: {
-    args: {value: 'any!'},
+    args: 'value:any!',
     run: ({value}) => result(value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0), 'REQUIRED'),
   },
   regex: {
-    args: {value: 'string!', pattern: 'string!'},
+    args: 'value! pattern!',
     run: ({value, pattern}, {work, tool}) => {
       try {
         return result(tool('matches')?.(toText(pattern), toText(value), work) === true, 'PATTERN_MISMATCH');
@@ -108,46 +106,46 @@ const rows: Readonly<Record<string, FunctionRow>> = {
     },
   },
   length: {
-    args: {value: 'string!', min: 'number', max: 'number'}, some: ['min', 'max'],
+    args: 'value! min:number? max:number?',
     run: ({value, ...limits}) => result(within(typeof value === 'string' || Array.isArray(value) ? value.length : 0, limits), 'LENGTH_OUT_OF_RANGE'),
   },
   numeric: {
     // a text that is no number is not an author's mistake but an answer
-    args: {value: 'string!', min: 'number', max: 'number'}, some: ['min', 'max'],
+    args: 'value! min:number? max:number?',
     run: ({value, ...limits}) => result(within(readNumber(value) ?? Number.NaN, limits), 'OUT_OF_RANGE'),
   },
   email: {
-    args: {value: 'string!'},
+    args: 'value!',
     run: ({value}) => result(typeof value === 'string' && value.length <= 320 && email.test(value), 'INVALID_EMAIL'),
   },
   formatString: {
-    args: {value: 'string!'},
+    args: 'value!',
     run: ({value}, {interpolate}) => interpolate(toText(value)),
   },
   formatNumber: {
-    args: {value: 'number!', decimals: 'number', grouping: 'boolean'},
+    args: 'value:number! decimals:number grouping:boolean',
     run: ({value, ...args}, {locale}) => {
       const number = readNumber(value);
       return number === undefined ? '' : new Intl.NumberFormat(locale, numberOptions(args)).format(number);
     },
   },
   formatCurrency: {
-    args: {value: 'number!', currency: 'string!', decimals: 'number', grouping: 'boolean'},
+    args: 'value:number! currency! decimals:number grouping:boolean',
     run: ({value, currency, ...args}, {locale}) => {
       const number = readNumber(value);
       return number === undefined ? '' : formatCurrency(number, toText(currency), args, locale);
     },
   },
   formatDate: {
-    args: {value: 'any!', format: 'string!'},
+    args: 'value:any! format!',
     run: ({value, format}, {locale, tool}) => tool('formatDate')?.(value, toText(format), locale) ?? '',
   },
   pluralize: {
-    args: {value: 'number!', zero: 'string', one: 'string', two: 'string', few: 'string', many: 'string', other: 'string!'},
+    args: 'value:number! zero one two few many other!',
     run: (args, {locale}) => pluralize(args, locale),
   },
   openUrl: {
-    args: {url: 'string!'}, effect: true,
+    args: 'url!', effect: true,
     run: ({url}, {openUrl}) => {
       const parts = readUrl(toText(url));
       if (!parts?.text || (parts.scheme ?? 'https').replace(/^https$/, 'http') !== 'http') throw new FunctionError('openUrl opens web addresses only.');
@@ -155,11 +153,11 @@ const rows: Readonly<Record<string, FunctionRow>> = {
       return undefined;
     },
   },
-  and: {args: {values: 'list!'}, run: ({values}) => Array.isArray(values) && listOf(values).every(holds)},
-  or: {args: {values: 'list!'}, run: ({values}) => listOf(values).some(holds)},
-  not: {args: {value: 'boolean!'}, run: ({value}) => !holds(value)},
+  and: {args: 'values:list!', run: ({values}) => Array.isArray(values) && listOf(values).every(holds)},
+  or: {args: 'values:list!', run: ({values}) => listOf(values).some(holds)},
+  not: {args: 'value:boolean!', run: ({value}) => !holds(value)},
   '@index': {
-    args: {offset: 'number'},
+    args: 'offset:number',
     run: ({offset}, {index}) => {
       if (index === undefined) throw new FunctionError('@index means something inside a template only.');
       return index + (readNumber(offset) ?? 0);
@@ -168,10 +166,10 @@ const rows: Readonly<Record<string, FunctionRow>> = {
 };
 
 /** Looked up by names that agents made: a map, not the object. */
-export const functions: ReadonlyMap<string, FunctionRow> = new Map(Object.entries(rows));
+export const functions: ReadonlyMap<string, FunctionRow> = new Map(Object.entries(rows).map(([name, row]) => [name, {...row, args: readSignature(row.args)}]));
 
 /** What an argument is, `any` where nothing is said about it. */
 export function argType(name: string, arg: string): ArgType {
   const args = functions.get(name)?.args;
-  return args && Object.hasOwn(args, arg) ? ((args[arg] as string).replace('!', '') as ArgType) : 'any';
+  return (args && Object.hasOwn(args, arg) && args[arg]?.type) || 'any';
 }

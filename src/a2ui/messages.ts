@@ -65,7 +65,7 @@ function cycleIn(surface: SurfaceState, added: ReturnType<SurfaceState['read']>)
   const done = new Set<string>();
   const open = new Set<string>();
   const below = (id: string): readonly string[] => [...((fresh.get(id) ?? surface.components.get(id))?.props.values() ?? [])].flatMap((prop) =>
-    prop.kind === 'tabs' ? prop.tabs.map(({child}) => child) : prop.kind === 'children' && prop.children.kind === 'ids' ? prop.children.ids : []);
+    prop.kind === 'items' && prop.tabs ? prop.items.map(({value}) => value) : prop.kind === 'children' && prop.children.kind === 'ids' ? prop.children.ids : []);
   // a cycle that was not there before goes through what is new
   for (const start of fresh.keys()) {
     const trail: Array<{readonly id: string; readonly rest: string[]}> = [];

@@ -1,6 +1,6 @@
 /** The tree of a surface as it is now: templates repeated, values resolved, counts kept. */
 import type {Json} from '../base/json.js';
-import {type ComponentRow, components as rows, type PropRow, type PropType, unknownComponent, weight} from './catalog.js';
+import {components as rows, type PropRow, type Props, type PropType, unknownComponent} from './catalog.js';
 import {readNumber, toBoolean, toText, toTexts} from './coerce.js';
 import type {Check, Children, Component, Prop} from './component.js';
 import type {Dyn} from './dynamic.js';
@@ -33,7 +33,10 @@ export interface TreeSource {
   report(code: string, message: string, componentId: string): void;
 }
 
-export const coercions: Readonly<Partial<Record<PropType, (value: Json | undefined) => Json>>> = {
+/** SVG path data and nothing else. */
+const pathData = /^[MmZzLlHhVvCcSsQqTtAa\d eE+.,\-\t\n\r]*$/;
+
+const coercions: Readonly<Partial<Record<PropType, (value: Json | undefined) => Json>>> = {
   text: toText,
   boolean: toBoolean,
   number: (value) => readNumber(value) ?? 0,
@@ -41,11 +44,16 @@ export const coercions: Readonly<Partial<Record<PropType, (value: Json | undefin
   options: () => [],
   tabs: () => [],
   icon: () => '',
-  amount: () => 0,
+  path(value) {
+    const d = toText(value);
+    return {svgPath: pathData.test(d) ? d : ''};
+  },
+  amount: (value) => value ?? 0,
 };
 
-/** SVG path data and nothing else. */
-const pathData = /^[MmZzLlHhVvCcSsQqTtAa\d eE+.,\-\t\n\r]*$/;
+/** A value as the type has it; one that was read as what it is stays so. */
+export const coerced = (type: PropType, value: Json | undefined): Json | undefined => (coercions[type] ? coercions[type](value) : value);
+
 const politeness: ReadonlySet<string> = new Set(['off', 'polite', 'assertive']);
 const severities: ReadonlySet<unknown> = new Set(['warning', 'info']);
 
@@ -126,10 +134,10 @@ export class TreeBuilder {
     return path && toPointer(path);
   }
 
-  #props(component: Component, row: ComponentRow, scope: Scope, key: string): Record<string, Json> {
+  #props(component: Component, row: Props, scope: Scope, key: string): Record<string, Json> {
     const props: Record<string, Json> = {};
-    for (const [name, prop] of Object.entries({...row.props, weight})) {
-      const value = this.#prop(component.props.get(name), prop, component.known && (prop.required === true || name === 'value'), scope);
+    for (const [name, place] of Object.entries(row)) {
+      const value = this.#prop(component.props.get(name), place, component.known && (place.required || name === 'value'), scope);
       if (value !== undefined) props[name] = value;
     }
     const entered = this.#source.entered.get(key);
@@ -145,19 +153,13 @@ export class TreeBuilder {
     return prop?.kind !== 'dynamic' || readNumber(this.#source.evaluator.value(prop.dyn, scope)) === undefined;
   }
 
-  #prop(prop: Prop | undefined, row: PropRow, always: boolean, scope: Scope): Json | undefined {
+  #prop(prop: Prop | undefined, place: PropRow, always: boolean, scope: Scope): Json | undefined {
     const {evaluator} = this.#source;
     switch (prop?.kind) {
-      case 'literal': return prop.value;
-      case 'dynamic': return prop.type === 'text' ? this.#text(prop.dyn, scope) : coercions[prop.type]?.(evaluator.value(prop.dyn, scope));
-      case 'path': {
-        const d = toText(evaluator.value(prop.d, scope));
-        return {svgPath: pathData.test(d) ? d : ''};
-      }
-      case 'tabs': return this.#fitting(prop.tabs, 0).map(({title}) => ({title: this.#text(title, scope)}));
-      case 'options': return this.#fitting(prop.options, 1).map(({label, value}) => ({label: this.#text(label, scope), value}));
+      case 'dynamic': return prop.type === 'text' ? this.#text(prop.dyn, scope) : coerced(prop.type, evaluator.value(prop.dyn, scope));
+      case 'items': return this.#fitting(prop.items, prop.tabs ? 0 : 1).map(({text, value}) => (prop.tabs ? {title: this.#text(text, scope)} : {label: this.#text(text, scope), value}));
       case 'action': return prop.action.kind === 'event' ? {event: prop.action.name} : {functionCall: prop.action.call.name};
-      default: return row.initial ?? (always ? coercions[row.type]?.(undefined) : undefined);
+      default: return place.initial ?? (always ? coerced(place.type, undefined) : undefined);
     }
   }
 
@@ -191,7 +193,7 @@ export class TreeBuilder {
     }));
   }
 
-  #children(component: Component, row: ComponentRow, scope: Scope, key: string): Pick<ResolvedNode, 'children' | 'rows'> {
+  #children(component: Component, row: Props, scope: Scope, key: string): Pick<ResolvedNode, 'children' | 'rows'> {
     const children: ResolvedNode[] = [];
     let rows: ResolvedNode['rows'];
     const add = (id: string, inner: Scope): boolean => {
@@ -202,9 +204,9 @@ export class TreeBuilder {
       children.push(this.#node(id, inner));
       return true;
     };
-    for (const name of Object.keys(row.props)) {
+    for (const name of Object.keys(row)) {
       const prop = component.props.get(name);
-      if (prop?.kind === 'tabs') for (const {child} of prop.tabs) add(child, scope);
+      if (prop?.kind === 'items' && prop.tabs) for (const {value} of prop.items) add(value, scope);
       if (prop?.kind !== 'children') continue;
       if (prop.children.kind === 'ids') prop.children.ids.every((id) => add(id, scope));
       else rows = this.#rows(prop.children, scope, key, add);

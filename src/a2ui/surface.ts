@@ -12,7 +12,7 @@ import type {Part} from './expression.js';
 import type {FunctionContext} from './functions.js';
 import {limits} from './limits.js';
 import {parseDataPath, type Path} from './pointer.js';
-import {coercions, type Tree, TreeBuilder} from './resolve.js';
+import {coerced, type Tree, TreeBuilder} from './resolve.js';
 import type {A2uiAction, A2uiError, ProcessorOptions, RendererToAgent, ResolvedNode, RowRange, Surface} from './types.js';
 
 export type Issue = Omit<A2uiError, 'surfaceId'>;
@@ -117,8 +117,8 @@ export class SurfaceState implements Surface {
         legacy: this.#start.legacy,
         catalog: (catalogId) => catalogProblem(catalogId, this.#start.catalogId, this.id),
         typeOf: (known) => this.#components.get(known)?.type,
-        report: (code, message, at, severity) =>
-          report({code, message, path: at, severity: severity === 'warning' || (severity === 'lax' && !strict) ? 'warning' : 'error', ...(id !== undefined && {componentId: id})}),
+        report: (message, at, severity, code = 'VALIDATION_FAILED') =>
+          report({code, message, path: at, severity: severity === 'warning' || (severity === 'lax' && !strict) ? 'warning' : 'error', ...(id !== undefined && {componentId: id})}) as undefined,
       }, path);
       if (!component) continue;
       if (seen.has(component.id)) report({code: 'VALIDATION_FAILED', message: `'${component.id}' is defined twice; the last counts.`, path: `${path}/id`, severity: strict ? 'error' : 'warning', componentId: component.id});
@@ -173,7 +173,7 @@ export class SurfaceState implements Surface {
     const prop = place?.component.props.get('value');
     const type = prop?.kind === 'dynamic' ? prop.type : place?.component.type === 'TextField' ? 'text' : undefined;
     if (!place || this.#closed || type === undefined || (type === 'number' && readNumber(value) === undefined)) return false;
-    const entered = coercions[type]?.(cleanJson(value)) ?? null;
+    const entered = coerced(type, cleanJson(value)) ?? null;
     const path = prop?.kind === 'dynamic' && prop.dyn.kind === 'path' ? parseDataPath(prop.dyn.path, place.scope.path) : undefined;
     const problem = path && this.write(path, entered, 'host');
     if (problem !== undefined) this.#host.report({code: 'DATA_ERROR', message: problem, severity: 'error', surfaceId: this.id, componentId: place.component.id});
