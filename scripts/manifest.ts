@@ -24,6 +24,7 @@ export interface Declaration {
   readonly slots?: readonly Documented[];
   readonly cssParts?: readonly Documented[];
   readonly cssProperties?: readonly Documented[];
+  readonly cssStates?: readonly Documented[];
 }
 
 /** The text of the manifest that is committed. */

@@ -24,7 +24,7 @@ function shared(elements: readonly Declaration[]): Map<string, Documented[]> {
 const memberRow = ({name, kind, attribute, type, description}: Documented): string[] => [code(kind === 'method' ? `${name}()` : name), code(attribute ?? ''), code(type?.text ?? ''), cell(description)];
 const memberHead = ['property or method', 'attribute', 'type', 'what'];
 
-function section({tagName, summary = '', members = [], events = [], slots = [], cssParts = []}: Declaration): string {
+function section({tagName, summary = '', members = [], events = [], slots = [], cssParts = [], cssStates = []}: Declaration): string {
   const bases = [...new Set(members.flatMap(({inheritedFrom}) => inheritedFrom?.name ?? []))];
   return [
     `## \`<${tagName}>\``, summary,
@@ -32,6 +32,7 @@ function section({tagName, summary = '', members = [], events = [], slots = [], 
     bases.length > 0 ? `And what it has of ${bases.map((name) => `[${name}](#${name.toLowerCase()})`).join(', ')}.` : '',
     table(['event', 'when'], events.map(({name, description}) => [code(name), cell(description)])),
     table(['slot', 'what'], slots.map(({name, description}) => [name === '' ? 'default' : code(name), cell(description)])),
+    table(['state', 'what'], cssStates.map(({name, description}) => [code(name), cell(description)])),
     table(['part', 'what'], cssParts.map(({name, description}) => [code(name), cell(description)])),
   ].filter(Boolean).join('\n\n');
 }

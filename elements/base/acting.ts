@@ -8,6 +8,7 @@ import {HeldElement} from './held.js';
 import type {ActOutcome} from './host.js';
 import {labelNodes} from './label.js';
 
+/** @cssState busy - its act is under way */
 export abstract class ActingElement extends HeldElement {
   static override properties: PropertyDeclarations = {
     label: text,
@@ -46,6 +47,10 @@ export abstract class ActingElement extends HeldElement {
   /** Not usable, whatever the reason. */
   protected override get off(): boolean {
     return super.off || this.pending || this.refused !== '' || this.spent || this.working;
+  }
+
+  protected override get states(): Readonly<Record<string, boolean>> {
+    return {...super.states, busy: this.working};
   }
 
   /** An act is under way. */

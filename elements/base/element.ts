@@ -1,13 +1,17 @@
 /**
  * The base of every component element: its node's id, its host, and the theme.
  */
-import {type CSSResultGroup, type CSSResultOrNative, LitElement, type PropertyDeclarations} from 'lit';
+import {type CSSResultGroup, type CSSResultOrNative, LitElement, type PropertyDeclarations, type PropertyValues} from 'lit';
 import {coerced, flag, warnOfObject} from './coerce.js';
 import type {MduiHost} from './host.js';
 import {looseHost} from './loose-host.js';
 import {registerTokens, tokens} from './tokens.js';
 import {speakers} from './words.js';
 
+/**
+ * @cssState spent - it was answered and is inert
+ * @cssState pending - its fence has not closed yet
+ */
 export class MduiElement extends LitElement {
   /** The directive's name, which is the tag without its prefix. */
   static readonly elementName: string = '';
@@ -42,10 +46,31 @@ export class MduiElement extends LitElement {
   /** Set by the message; by hand the element finds its own. */
   declare host: MduiHost | undefined;
   #nodeId: string | undefined;
+  protected readonly internals: ElementInternals = this.attachInternals();
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     registerTokens();
     return super.createRenderRoot();
+  }
+
+  /** What a page's style sheets can tell by `:state()`, and whether it is so. */
+  protected get states(): Readonly<Record<string, boolean>> {
+    const {spent, pending} = this;
+    return {spent, pending};
+  }
+
+  protected override update(changed: PropertyValues): void {
+    super.update(changed);
+    this.showStates();
+  }
+
+  protected showStates(): void {
+    const shown = this.internals.states;
+    try {
+      for (const [state, on] of Object.entries(this.states)) if (on !== shown.has(state)) shown[on ? 'add' : 'delete'](state);
+    } catch {
+      // Browsers before 2024 have none, or take other names: there are attributes for most.
+    }
   }
 
   override connectedCallback(): void {

@@ -18,6 +18,7 @@ export type NativeControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectE
 /**
  * @fires {CustomEvent<UserEvent>} mdui-change - the user changed the value
  * @fires {CustomEvent<UserEvent>} mdui-event - the same act, once, whatever its kind
+ * @cssState user-invalid - what is wrong with it is shown
  */
 export abstract class FormControl<V extends Json = Json> extends FormValue<V> {
   static override shadowRootOptions: ShadowRootInit = {...MduiElement.shadowRootOptions, delegatesFocus: true};
@@ -164,6 +165,10 @@ export abstract class FormControl<V extends Json = Json> extends FormValue<V> {
     return describedBy(this.field());
   }
 
+  protected override get states(): Readonly<Record<string, boolean>> {
+    return {...super.states, 'user-invalid': this.#message !== ''};
+  }
+
   /** Brings validity up to date with properties set just now. */
   #flush(): void {
     if (this.isConnected && this.isUpdatePending) this.performUpdate();
@@ -183,7 +188,6 @@ export abstract class FormControl<V extends Json = Json> extends FormValue<V> {
     const shown = custom || this.#revealed ? message : '';
     if (shown === this.#message || isPressing(this.#again)) return false;
     this.#message = shown;
-    internals.states[shown ? 'add' : 'delete']('user-invalid');
     return true;
   }
 }

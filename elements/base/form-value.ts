@@ -14,6 +14,7 @@ import {HeldElement} from './held.js';
 /** Whether two values are the same. */
 export const same = (a: Json, b: Json): boolean => JSON.stringify(a) === JSON.stringify(b);
 
+/** @cssState readonly - its value can be read, not changed */
 export abstract class FormValue<V extends Json = Json> extends HeldElement {
   static readonly formAssociated = true;
 
@@ -31,7 +32,6 @@ export abstract class FormValue<V extends Json = Json> extends HeldElement {
   /** The initial value, which a reset restores. */
   declare defaultValue: unknown;
 
-  protected readonly internals: ElementInternals = this.attachInternals();
   protected readonly gesture = new GestureController(this);
   #raw: unknown;
   /** The value is somebody's, not the initial one. */
@@ -66,6 +66,10 @@ export abstract class FormValue<V extends Json = Json> extends HeldElement {
 
   protected keepInitial(value: unknown): void {
     this.defaultValue = value;
+  }
+
+  protected override get states(): Readonly<Record<string, boolean>> {
+    return {...super.states, readonly: this.readOnly};
   }
 
   /** Nothing can be entered, whatever the reason. */

@@ -4,6 +4,7 @@ import {flag} from './coerce.js';
 import {MduiElement} from './element.js';
 import {inDisabledFieldset} from './form-owner.js';
 
+/** @cssState disabled - it cannot be used, by itself or by what is around it */
 export abstract class HeldElement extends MduiElement {
   static override properties: PropertyDeclarations = {disabled: {...flag, reflect: true}};
 
@@ -16,6 +17,10 @@ export abstract class HeldElement extends MduiElement {
   /** Not usable: by itself, a fieldset or a form of ours around it. */
   protected get off(): boolean {
     return this.disabled || this.#held || (this.#formDisabled && inDisabledFieldset(this));
+  }
+
+  protected override get states(): Readonly<Record<string, boolean>> {
+    return {...super.states, disabled: this.off};
   }
 
   /** A form of ours around it lets it be used, or not. */

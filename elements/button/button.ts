@@ -45,8 +45,6 @@ export class MduiButton extends PressedElement {
   /** The name under which a native form gets `value`. */
   declare name: string;
 
-  readonly #internals = this.attachInternals();
-
   /** What it does: `button`, `submit` or `reset`. */
   get behavior(): string {
     if (['button', 'submit', 'reset'].includes(this.type)) return this.type;
@@ -95,12 +93,12 @@ export class MduiButton extends PressedElement {
 
   /** By hand in a page's own form it is that form's button. */
   #nativeForm(behavior: string): void {
-    const {form} = this.#internals;
+    const {form} = this.internals;
     if (behavior === 'reset') form?.reset();
     else if (form) {
-      this.#internals.setFormValue(this.value);
+      this.internals.setFormValue(this.value);
       form.requestSubmit();
-      this.#internals.setFormValue(null);
+      this.internals.setFormValue(null);
     }
   }
 

@@ -18,6 +18,7 @@ import {styles} from './checkbox.styles.js';
  * @csspart reason - why the agent changed the value
  * @csspart error - what is wrong
  * @csspart icon - the icon of a message
+ * @cssState checked - it is ticked
  */
 export class MduiCheckbox extends FormControl<boolean> {
   static override readonly elementName: string = 'checkbox';
@@ -63,6 +64,10 @@ export class MduiCheckbox extends FormControl<boolean> {
 
   protected override coerce(value: unknown): boolean {
     return flag.coerce(value);
+  }
+
+  protected override get states(): Readonly<Record<string, boolean>> {
+    return {...super.states, checked: this.value};
   }
 
   protected override formData(): string | null {

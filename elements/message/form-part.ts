@@ -24,6 +24,11 @@ function sent({type, value}: ComponentNode): string[] {
   return [value].flat().map(String);
 }
 
+/**
+ * @cssState streaming - its text is arriving
+ * @cssState cancelled - it was stopped before its end
+ * @cssState failed - something went wrong with it
+ */
 export abstract class FormPart extends MduiElement {
   static readonly formAssociated = true;
 
@@ -31,8 +36,8 @@ export abstract class FormPart extends MduiElement {
   protected view: TreeView | undefined;
   /** A disabled fieldset is around it. */
   protected off = false;
-  readonly #own = this.attachInternals();
-  #internals = this.#own;
+  /** Its own, or those of what stands in the form for it. */
+  #internals = this.internals;
   #form: HTMLFormElement | null = null;
   #stand: HTMLElement | undefined;
 
@@ -44,8 +49,14 @@ export abstract class FormPart extends MduiElement {
   /** Brings the DOM up to date now. */
   abstract flush(): void;
 
-  /** What is wrong with the first control that is, for the form to know. */
+  protected override get states(): Readonly<Record<string, boolean>> {
+    const {phase, failure} = this.view?.document ?? {};
+    return {...super.states, streaming: phase === 'streaming', cancelled: phase === 'cancelled', failed: failure !== undefined};
+  }
+
+  /** What is wrong with the first control that is, for the form and style sheets to know. */
   protected judge(): void {
+    this.showStates();
     if (!this.#form) return;
     const wrong = this.#wrong;
     // The anchor takes the focus, so it is the native control; it has to be inside the element that stands in the form.
@@ -86,7 +97,7 @@ export abstract class FormPart extends MduiElement {
     }
   };
 
-  formAssociatedCallback(form: HTMLFormElement | null, internals = this.#own): void {
+  formAssociatedCallback(form: HTMLFormElement | null, internals = this.internals): void {
     this.#form?.removeEventListener('formdata', this.#give);
     this.#form = form;
     this.#internals = internals;
@@ -109,7 +120,7 @@ export abstract class FormPart extends MduiElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    if (!this.#own.form) this.#place();
+    if (!this.internals.form) this.#place();
   }
 
   override disconnectedCallback(): void {
