@@ -9,6 +9,7 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {defineConfig, type Plugin, type UserConfig} from 'vite';
 import {compactTemplates} from './scripts/compact-templates.js';
+import {noteBundled} from './scripts/licences.js';
 import {secondPass} from './scripts/second-pass.js';
 import {slimDompurifyPlugin} from './scripts/slim-dompurify.js';
 import {slimPiecesPlugin} from './scripts/slim-pieces.js';
@@ -60,7 +61,6 @@ const modules: UserConfig = {
   plugins: [slimMarkedPlugin()],
   build: {
     minify: false,
-    sourcemap: true,
     lib: {entry: entries, formats: ['es']},
     rolldownOptions: {
       external: isDependency,
@@ -100,7 +100,7 @@ const standalone = (all: boolean): UserConfig => ({
   build: {
     emptyOutDir: false,
     minify: true,
-    sourcemap: true,
+    sourcemap: !all,
     lib: {
       entry: standaloneId,
       name: 'MarkdownUI',
@@ -120,12 +120,13 @@ const standalone = (all: boolean): UserConfig => ({
 });
 
 export default defineConfig(({mode}) => {
-  const chosen = mode === 'standalone' || mode === 'all' ? standalone(mode === 'all') : modules;
+  const alone = mode === 'standalone' || mode === 'all';
+  const chosen = alone ? standalone(mode === 'all') : modules;
   return {
     root,
     publicDir: false,
     ...chosen,
-    plugins: [...(chosen.plugins ?? []), compactTemplates()],
+    plugins: [...(chosen.plugins ?? []), compactTemplates(), noteBundled(alone ? mode : 'modules')],
     build: {target: 'es2022', outDir: 'dist', ...chosen.build},
   };
 });

@@ -13,6 +13,8 @@ export function secondPass(): Plugin {
     async generateBundle({format}, bundle) {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk') continue;
+        // One map, with its sources, of the file that pages load; the modules say what the others do (decisions/0017)
+        if (format !== 'iife') delete bundle[`${chunk.fileName}.map`];
         const source = bundle[`${chunk.fileName}.map`];
         const content = source?.type === 'asset' ? String(source.source) : undefined;
         const {code, map} = await minify(chunk.code, {
