@@ -122,11 +122,12 @@ export function relive(core: Core, followed: readonly UserEvent[], work: () => v
 export function redo(core: Core, event: UserEvent): void {
   const {type, node_id, seq, source, values} = event;
   if (Number.isSafeInteger(seq)) core.seq = seq;
+  if (source === 'agent') return;
+  core.elsewhere.delete(node_id);
   // What a surface says of its act is in the store.
-  if (source === 'agent' || event.a2ui) return;
+  if (event.a2ui) return;
   core.batch(() => {
     const node = core.nodes.get(node_id);
-    core.elsewhere.delete(node_id);
     if (isJsonObject(values)) restore(core, node, values);
     const intent = node && acts.get(type)?.(core, node, {...event, confirmed: true} as UserAct);
     if (intent && !('ok' in intent)) intent.spend?.();
