@@ -1,6 +1,7 @@
 /**
  * The elements are typed in the templates of each framework: its own checker finds what is
- * wrong in `frameworks/types`, the lines that say so, and nothing in the other lines.
+ * wrong in `frameworks/types`, the lines that say so, and nothing in the other lines, nor in
+ * the example that docs/frameworks.md has for it.
  */
 import assert from 'node:assert/strict';
 import {execFile} from 'node:child_process';
@@ -35,6 +36,14 @@ const frameworks: Readonly<Record<string, {readonly sample: string; readonly pac
   },
 };
 
+const docs = readFileSync(join(root, 'docs/frameworks.md'), 'utf8');
+
+/** The first example in the section of a framework. */
+function example(framework: string): string {
+  const [, section = ''] = docs.split(`\n## ${framework}\n`);
+  return section.split('\n## ')[0]?.match(/```(?:tsx|vue|svelte)\n([\s\S]*?)```/)?.[1] ?? '';
+}
+
 const run = (args: readonly string[]): Promise<string> => new Promise((resolve) => {
   execFile(process.execPath, args, {cwd: root}, (_, stdout, stderr) => resolve(stdout + stderr));
 });
@@ -50,13 +59,19 @@ describe('the elements in templates', () => {
   for (const [name, {sample, jsx, check}] of Object.entries(frameworks)) {
     it(`are typed in ${name}: what is wrong is found, and nothing else`, async () => {
       const text = readFileSync(join(samples, sample), 'utf8');
+      const ending = sample.split('.')[1];
+      const shown = example(name);
+      // Preact's is the one of React.
+      assert.ok(shown.includes(`markdownui/types/${sample.split('.')[0]}`) || name === 'Preact');
       consumer.write(sample, text);
+      consumer.write(`example.${ending}`, shown);
       // Vue has a strictness of its own for tags that nobody knows.
-      consumer.write('tsconfig.json', JSON.stringify({compilerOptions: {...compilerOptions, ...jsx}, vueCompilerOptions: {strictTemplates: true}, files: [sample]}));
+      consumer.write('tsconfig.json', JSON.stringify({compilerOptions: {...compilerOptions, ...jsx}, vueCompilerOptions: {strictTemplates: true}, files: [sample, `example.${ending}`]}));
       const output = await run(check(consumer.folder));
       const wrong = text.split('\n').flatMap((line, index) => (/wrong/.test(line) ? [index + 1] : []));
       assert.ok(wrong.length > 2);
       const found = [...output.matchAll(new RegExp(`${sample.replace('.', '\\.')}(?:\\(|" )(\\d+)[,:]\\d+.*`, 'g'))].map(([, line]) => Number(line));
+      assert.doesNotMatch(output, /example\.\w+(?:\(|" )\d/);
       assert.deepEqual([...new Set(found)].sort((a, b) => a - b), wrong, output);
     });
   }
