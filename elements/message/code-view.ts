@@ -1,11 +1,11 @@
 /** A fence: its lines are added to the end, in boxes when there are many. */
 import type {CodeNode} from '../../src/index.js';
-import {newCodeFrame} from '../base/code-frame.js';
+import {linesPerBox} from '../base/code.styles.js';
+import {fold, newCodeFrame} from '../base/code-frame.js';
 import type {CodeBlock} from '../base/plugins.js';
 import type {BlockView, ViewContext} from './block-view.js';
 import {CodeReader} from './code-reader.js';
 
-const linesPerBox = 64;
 /** Another text node begins after so many characters: to a huge one nothing can be added without writing it anew. */
 const longText = 8192;
 
@@ -37,6 +37,8 @@ export class CodeView implements BlockView, CodeBlock {
     context.created();
     parent.appendChild(this.#figure);
     this.update();
+    // One that was read as it came stays as it is.
+    if (!node.open) fold(this.#figure, node.lines.length);
     context.plugins.add(this);
   }
 

@@ -3,7 +3,7 @@
  *
  * - `[part=base]` holds all; `.group` is a box of many blocks (`section`), items or rows (with a role) or lines (`span`).
  * - Code is `figure > figcaption + pre > code`, lines in boxes `span.group` (`codeStyles`).
- * - A table stands in `.table`, which scrolls; a grouped one is `[role=table] > [role=rowgroup] > [role=row]`
+ * - A table stands in `figure > figcaption + .table`, which scrolls; a grouped one is `[role=table] > [role=rowgroup] > [role=row]`
  *   with its columns in `--columns`.
  * - A grouped list is `[role=list] > .group[role=presentation] > li`; an item that holds a check box shows no bullet.
  * - `.image` is the box of an image not fetched; `[role=doc-endnotes]` holds the footnotes, `sup > a` leads there.
@@ -73,7 +73,10 @@ small { font-size: .875em; }
 mdui-card > p { white-space: pre-line; }
 summary { cursor: pointer; font-weight: 500; }
 
-.table { overflow-x: auto; border: var(--mdui-border-width) solid var(--mdui-color-line); border-radius: var(--mdui-radius); }
+figure:has(> .table) { background: none; }
+figcaption:has(+ .table) { min-block-size: 30px; border: 0; background: var(--mdui-color-surface-raised); }
+figcaption + .table th { padding-block-start: 0; }
+.table { overflow-x: auto; }
 .table > * { min-inline-size: 100%; inline-size: max-content; overflow-wrap: break-word; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { padding: var(--mdui-space-2) var(--mdui-space-3); vertical-align: top; }
@@ -91,7 +94,6 @@ caption { padding: var(--mdui-space-2); color: var(--mdui-color-muted); }
 
 [role=doc-endnotes] :is(div, div > p:last-child) { display: inline; }
 [role=doc-endnotes] { margin-block-start: var(--mdui-space-5); padding-block-start: var(--mdui-space-3); border-block-start: var(--mdui-border-width) solid var(--mdui-color-line); color: var(--mdui-color-muted); font-size: .875em; }
-pre > code > .group { display: block; contain-intrinsic-block-size: auto 24em; }
 [part=fallback] { white-space: pre-line; }
 [part~=updated] { margin-block-start: var(--mdui-space-1) !important; }
 [part~=updated] > summary { inline-size: fit-content; font-weight: 400; border-radius: 2px; }
@@ -106,7 +108,7 @@ pre > code > .group { display: block; contain-intrinsic-block-size: auto 24em; }
 @media (prefers-reduced-motion: reduce) { :host([streaming]) [part~=base]:empty::before { animation: none; } }
 /* On paper nothing scrolls: a table is one again, as wide as the page, its names on each sheet. */
 @media print {
-  .group, [part~=base] { content-visibility: visible !important; }
+  [part~=base] { content-visibility: visible !important; }
   .table { overflow: visible; }
   .table > *, table.grid { inline-size: auto; }
   table.grid { display: table; }

@@ -1,5 +1,8 @@
-/** A table that scrolls by itself and grows by rows; its columns have a header's scope. */
-import type {Align, Change, InlineContent, TableNode} from '../../src/index.js';
+/** A table that scrolls by itself, grows by rows and can be copied; its columns have a header's scope. */
+import {html} from 'lit';
+import {type Align, type Change, type InlineContent, inlinesOf, plainText, type TableNode, toHtml, toMarkdown} from '../../src/index.js';
+import {copyFrom, framesOf} from '../base/frame.js';
+import {speak, word} from '../base/words.js';
 import type {BlockView, ViewContext} from './block-view.js';
 import {InlineView} from './inline-view.js';
 
@@ -20,6 +23,18 @@ function aim(cell: HTMLElement, side: Align): void {
   cell.setAttribute('align', side);
   cell.style.textAlign = side;
 }
+
+/** As spreadsheets read it; what they would take for a formula is text (an agent wrote it). */
+function csvOf({header, rows}: TableNode): string {
+  const cell = (content: InlineContent): string => {
+    const text = plainText(inlinesOf(content)).replace(/^(?![+-]?[\d.,]+%?$)(?=[=+@\t\r-])/, "'");
+    return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  };
+  return [header, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+}
+
+/** It scrolls, so a keyboard must reach it (WCAG 2.1.1). */
+const frames = framesOf(html`<div class="table" tabindex="0" role="group"><table><thead></thead></table></div>`, {copy: 'Copy', csv: 'Copy CSV'});
 
 class RowView {
   readonly #cells: InlineView[];
@@ -46,7 +61,7 @@ class RowView {
 export class TableView implements BlockView {
   readonly #node: TableNode;
   readonly #context: ViewContext;
-  readonly #box: HTMLElement;
+  readonly #frame: HTMLElement;
   readonly #header: RowView;
   readonly #table: HTMLTableElement;
   readonly #rows: RowView[] = [];
@@ -59,22 +74,24 @@ export class TableView implements BlockView {
     this.#node = node;
     this.#context = context;
     this.#align = node.align;
-    this.#box = document.createElement('div');
-    this.#box.className = 'table';
-    // It scrolls, so a keyboard must reach it (WCAG 2.1.1).
-    this.#box.tabIndex = 0;
-    this.#box.setAttribute('role', 'group');
-    this.#box.setAttribute('aria-label', 'Table');
-    this.#table = document.createElement('table');
-    const head = document.createElement('thead');
+    const {policy} = context.document;
+    const alone = {root: {kind: 'root', children: [node]}, policy} as const;
+    this.#frame = frames({
+      copy: (frame) => copyFrom(frame, 'table', toMarkdown(alone), toHtml(alone)),
+      csv: (frame) => copyFrom(frame, 'table', csvOf(node)),
+    });
+    const box = this.#frame.lastElementChild as HTMLElement;
+    speak(box, () => {
+      box.ariaLabel = word(box, 'Table');
+    });
+    this.#table = box.firstElementChild as HTMLTableElement;
+    const head = this.#table.tHead as HTMLElement;
     context.created();
-    this.#table.append(head);
-    this.#box.append(this.#table);
     const names = this.#row('th');
     // The first name decides for the direction of all, so it stands in its table by then.
     head.append(names);
     this.#header = new RowView(head, names, node.header, context);
-    parent.appendChild(this.#box);
+    parent.appendChild(this.#frame);
     this.update();
   }
 
@@ -148,6 +165,6 @@ export class TableView implements BlockView {
   }
 
   nodes(): readonly ChildNode[] {
-    return [this.#box];
+    return [this.#frame];
   }
 }

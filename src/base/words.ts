@@ -9,6 +9,7 @@ export type Word =
   // a message
   | 'Send' | 'Try again' | 'Stopped.' | 'Stopped: {reason}' | 'Error: {message}' | 'Updated' | 'New text' | 'Added' | 'Enabled' | 'Disabled' | 'Removed'
   | 'Done' | 'Not done' | 'Footnotes' | 'Footnote {number}' | 'Back to the text' | 'Table' | 'Image' | 'Load image' | 'The image cannot be loaded.' | 'This image is not allowed.'
+  | 'Wrap' | 'Save' | 'Copy' | 'Copy CSV' | 'Copied' | 'Not allowed here: press {keys}' | 'Show all {count} lines'
   // what went wrong on the way
   | 'The server cannot be reached.' | 'The connection ended before the answer did.' | 'The connection was lost.' | 'The connection broke.'
   // the question before an action

@@ -109,4 +109,20 @@ describe('mdui-code', () => {
     expect(part(element, 'language').textContent).to.equal('js');
     expect(element.renderRoot.querySelectorAll('figcaption').length).to.equal(1);
   });
+
+  it('folds what is long, and nothing that was seen before it grew', async () => {
+    const lines = (count: number): string => Array.from({length: count}, (_, index) => `line ${index + 1}`).join('\n');
+    const long = await fixture<MduiCode>(html`<mdui-code language="ts">${lines(90)}</mdui-code>`);
+    expect(part(long, 'more').textContent).to.equal('Show all 90 lines');
+    const {height} = part(long, 'code').getBoundingClientRect();
+    part(long, 'more').focus();
+    await sendKeys({press: 'Enter'});
+    expect(part(long, 'code').getBoundingClientRect().height).to.be.above(2 * height);
+    expect(part(long, 'code').textContent).to.equal(lines(90));
+    const grown = await fixture<MduiCode>(html`<mdui-code language="ts" .code=${lines(20)}></mdui-code>`);
+    grown.code = lines(90);
+    await grown.updateComplete;
+    expect(part(grown, 'more')).to.equal(null);
+    expect(part(grown, 'code').textContent).to.equal(lines(90));
+  });
 });

@@ -50,7 +50,7 @@ describe('prose in a message', () => {
       const message = await show('```js title=x\nlet a = 1;\n\n  b();\n```\n\n    indented\n');
       expect(all(message, 'figure').map((figure) => [figure.querySelector('[part=language]')!.textContent, figure.querySelector('code')!.textContent])).to.deep.equal([['js', 'let a = 1;\n\n  b();\n'], ['', 'indented\n']]);
       expect((await said(message)).filter((line) => /button|group/.test(line)).map((line) => line.trim())).to.deep.equal([
-        'button "Wrap"', 'button "Copy"', 'group "Code js"', 'button "Wrap"', 'button "Copy"', 'group "Code"',
+        'button "Wrap"', 'button "Save"', 'button "Copy"', 'group "Code js"', 'button "Wrap"', 'button "Save"', 'button "Copy"', 'group "Code"',
       ]);
       await tap(message, find(message, '[part=wrap]'));
       expect((await said(message)).find((line) => line.includes('Wrap'))).to.include('pressed');

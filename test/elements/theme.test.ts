@@ -2,7 +2,7 @@ import {expect, fixture, html} from '@open-wc/testing';
 import {emulateMedia, sendKeys} from '@web/test-runner-commands';
 import {css, type TemplateResult} from 'lit';
 import {MduiElement} from '../../elements/base/element.js';
-import {codeFrame} from '../../elements/base/code-frame.js';
+import {newCodeFrame} from '../../elements/base/code-frame.js';
 import {imageBox} from '../../elements/base/image-box.js';
 import {tokenDefaults} from '../../elements/base/tokens.js';
 import {messageStyles} from '../../elements/message/message.styles.js';
@@ -33,7 +33,7 @@ class Prose extends MduiElement {
       </section><section class="group">
       <div class="table" tabindex="0" role="region" aria-label="Costs"><table><thead><tr><th>Name</th><th align="right">Cost</th></tr></thead><tbody><tr><td>${word}</td><td align="right">1</td></tr><tr><td>B</td><td align="right">2</td></tr></tbody></table></div>
       <div class="table" tabindex="0" role="region" aria-label="More"><div role="table" style="--columns: 30em 30em"><div role="rowgroup"><div role="row"><div role="columnheader">A</div><div role="columnheader">B</div></div></div><div role="rowgroup" class="group"><div role="row"><div role="cell">a</div><div role="cell">b</div></div></div></div></div>
-      ${codeFrame('ts', `const address = '${word}';`, () => '')}
+      ${((frame) => { frame.querySelector('code')!.textContent = `const address = '${word}';`; return frame; })(newCodeFrame('ts', () => ''))}
       <p>${imageBox('A chart', {decision: 'ask', host: 'images.example.com', url: 'https://images.example.com/a.png'})}</p>
       <table><tbody><tr><th>raw</th><td>${word}</td></tr></tbody></table>
       <p class="note">Stopped.</p><p class="note error">The connection was lost.</p>

@@ -90,7 +90,7 @@ describe('what is wide, on paper,', () => {
   it('has no buttons beside its code, and long lines go on', async () => {
     const message = await shown(`\`\`\`js\n${'long '.repeat(60)}\n\`\`\`\n`);
     await emulateMedia({media: 'print'});
-    expect([...message.shadowRoot!.querySelectorAll('figcaption button')].map((button) => box(button).width)).to.deep.equal([0, 0]);
+    expect([...message.shadowRoot!.querySelectorAll('figcaption button')].map((button) => box(button).width)).to.deep.equal([0, 0, 0]);
     expect(find(message, '[part=language]').textContent).to.equal('js');
     const pre = find(message, 'pre');
     expect(pre.scrollWidth).to.equal(pre.clientWidth);

@@ -85,7 +85,7 @@ First
 `;
 
 const order = [
-  'a the manual', 'input Direct', 'input Lid', 'input Straw', 'input Name', 'button Send order', 'button Wrap', 'button Copy', 'group Code js',
+  'a the manual', 'input Direct', 'input Lid', 'input Straw', 'input Name', 'button Send order', 'button Wrap', 'button Save', 'button Copy', 'group Code js',
   'tab One', 'tabpanel First', 'summary More', 'button Save',
 ];
 

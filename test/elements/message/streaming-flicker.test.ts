@@ -108,7 +108,7 @@ describe('blocks that are not settled', () => {
       expect(count(each, 'table'), JSON.stringify(soFar)).to.equal(soFar.includes('| -') ? 1 : 0);
       if (soFar.length > 9) expect(find(each, 'p').textContent!.trim()).to.equal('These are');
     });
-    expect(find(message, 'p + .table td').textContent).to.equal('1');
+    expect(find(message, 'p + figure td').textContent).to.equal('1');
   });
 
   for (const [why, text] of [
