@@ -3,6 +3,7 @@
  * alone: what they imported would be split off the files that every page loads.
  */
 import {css, html, nothing, render, svg} from 'lit';
+import {humanize} from '../../src/index.js';
 import {tagOf} from '../base/define.js';
 import {icon} from '../base/icons.js';
 import {imageBox} from '../base/image-box.js';
@@ -12,7 +13,7 @@ import {arrange, arrangeMany, make, perBox, tell} from './template.js';
 import {accessible, lastWord, messageOf, plain, textOf, wordsIn} from './words.js';
 
 export const kit = {
-  css, html, nothing, render, svg, tagOf, icon, imageBox, imageTarget, nameControl, arrange, arrangeMany, make, perBox, tell, accessible, lastWord, messageOf, plain, textOf, wordsIn,
+  css, html, humanize, nothing, render, svg, tagOf, icon, imageBox, imageTarget, nameControl, arrange, arrangeMany, make, perBox, tell, accessible, lastWord, messageOf, plain, textOf, wordsIn,
 } as const;
 
 export type Kit = typeof kit;

@@ -6,17 +6,18 @@ import type {Json, Policy} from '../../src/index.js';
 import type {ResolvedNode, RowRange, Surface} from '../../src/a2ui/for-elements.js';
 import type {MduiHost} from '../base/host.js';
 import {applyAccessibility, forget} from './accessible.js';
-import {placeholders, templates} from './components/index.js';
+import {placeholders, templateOf} from './components/index.js';
 import {weigh} from './components/layout.js';
 import {alike, Entered} from './entries.js';
 import {headingOffsets} from './headings.js';
-import {arrange, type Drawing, make, type Part, type Settable} from './template.js';
+import {arrange, type Drawing, make, type Part, type Settable, type Template} from './template.js';
 import {words} from './words.js';
 
 /** A place as it was last drawn. */
 interface Shown {
   readonly part: Part;
-  /** What the part can show; another component is another part. */
+  readonly template: Template;
+  /** What the part can show; another kind is another part. */
   readonly kind: string;
   readonly node: ResolvedNode;
   readonly children: readonly HTMLElement[];
@@ -187,7 +188,7 @@ export class SurfaceView implements Drawing {
     const key = this.#keys.get(element) ?? '';
     const node = this.nodeOf(key);
     if (!node || this.still) return;
-    const held = templates.get(node.component)?.entered?.(node, value, element as Settable) ?? value;
+    const held = templateOf(node.component, this.redraw)?.entered?.(node, value, element as Settable) ?? value;
     this.#entered.add(held);
     if (node.props['variant'] === 'obscured') this.secrets.set(key, held);
     this.#byUser = true;
@@ -267,13 +268,13 @@ export class SurfaceView implements Drawing {
 
   #node(node: ResolvedNode): HTMLElement {
     const {key, state, component} = node;
-    const template = (state ? placeholders[state] : templates.get(component)) ?? placeholders.unknown;
-    const kind = template.kind ? `${component} ${template.kind(node, this)}` : (state ?? component);
+    const template = (state ? placeholders[state] : templateOf(component, this.redraw)) ?? placeholders.unknown;
+    const kind = template.kind?.(node) ?? '';
     for (const child of node.children) this.parents.set(child.key, node);
     let shown = this.#shown.get(key);
-    if (shown?.kind !== kind) {
+    if (shown?.template !== template || shown.kind !== kind) {
       if (shown) this.#replaced.push(shown.part);
-      shown = {part: template.create(this, node), kind, node, children: [], stamp: 0, epoch: -1};
+      shown = {part: template.create(this, node), template, kind, node, children: [], stamp: 0, epoch: -1};
       this.#shown.set(key, shown);
       // On the page before anything is moved into it: that keeps its focus.
       if (this.#focused && node.children.length > 0) this.#shelf.append(shown.part.element);

@@ -29,10 +29,6 @@ const layout = css`
 .row:has(> .weighted :is(.field, .card, .choices, .slider)) > .weighted { min-inline-size: min(100%, 15em); }
 .row:has(> .weighted:nth-child(4)) > .weighted { min-inline-size: 7em; }
 .row:has(> .weighted:nth-child(4)) { column-gap: var(--mdui-space-2); font-size: .875em; font-variant-numeric: tabular-nums; }
-.row:has(> .date) > .field.date { min-inline-size: min(100%, 9.5em); }
-.row:has(> .moment) > .field.moment { min-inline-size: min(100%, 14.5em); }
-.row:has(> .weighted .moment) { flex-wrap: wrap; }
-.row:has(> .weighted .moment) > .weighted:has(.moment) { min-inline-size: min(100%, 15em); }
 .align-start { align-items: flex-start; }
 .align-center { align-items: center; }
 .align-end { align-items: flex-end; }
@@ -74,16 +70,8 @@ const leaves = css`
 .icon { display: inline-grid; place-items: center; inline-size: 1.375em; block-size: 1.375em; vertical-align: middle; }
 .icon > svg { inline-size: 100%; block-size: 100%; }
 .button { margin: 0; color: inherit; }
-.column > .slider { align-self: stretch; }
-.column.align-center > .slider { align-self: center; inline-size: min(100%, 24em); }
 .button.borderless::part(base) { border-color: transparent; background: none; color: var(--mdui-color-accent); }
 .button.borderless::part(base):hover { background: color-mix(in srgb, currentColor 9%, transparent); }
-.trigger { display: inline-block; max-inline-size: 100%; border-radius: var(--mdui-radius-small); }
-.trigger[role] { cursor: pointer; }
-.dialog { inline-size: min(36em, calc(100vw - 2em)); max-block-size: calc(100dvh - 2em); padding: 0; overflow: auto; border: var(--mdui-border-width) solid var(--mdui-color-line); border-radius: calc(var(--mdui-radius) * 1.5); background: var(--mdui-color-surface); color: var(--mdui-color-text); box-shadow: 0 12px 40px rgb(0 0 0 / .28); }
-.dialog::backdrop { background: rgb(0 0 0 / .45); }
-.dialog-body { padding: var(--mdui-space-4); padding-block-start: 0; }
-.close { display: block; margin: var(--mdui-space-1) var(--mdui-space-1) 0 auto; min-inline-size: var(--mdui-target); min-block-size: var(--mdui-target); font-size: 1.25em; line-height: 1; color: var(--mdui-color-muted); }
 .note { margin: 0; }
 .unknown { display: flex; flex-direction: column; gap: var(--mdui-space-2); padding: var(--mdui-space-2) var(--mdui-space-3); border: var(--mdui-border-width) dashed var(--mdui-color-border); border-radius: var(--mdui-radius-small); }
 .unknown > p { margin: 0; }

@@ -48,7 +48,7 @@ export interface Template {
   /** What the user entered, as the data has it; as it is unless said otherwise. */
   entered?(node: ResolvedNode, value: Json, control: Settable): Json;
   /** What an element cannot change into: another value makes another element. */
-  kind?(node: ResolvedNode, drawing: Drawing): string;
+  kind?(node: ResolvedNode): string;
   create(drawing: Drawing, node: ResolvedNode): Part;
 }
 

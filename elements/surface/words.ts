@@ -11,7 +11,6 @@ export const words = {
   invalid: 'This is not right yet.',
   refused: 'This page does not offer it.',
   unsent: 'This was not sent. Please try again.',
-  close: 'Close',
   details: 'Details',
 } as const;
 

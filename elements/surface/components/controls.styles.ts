@@ -4,6 +4,12 @@ import type {Kit} from '../kit.js';
 
 export const controlStyles = ({css}: Kit): CSSResult => css`
 .row > :is(.field, .slider, .picker):not(.weighted) { flex: 1 1 11em; }
+.row:has(> .date) > .field.date { min-inline-size: min(100%, 9.5em); }
+.row:has(> .moment) > .field.moment { min-inline-size: min(100%, 14.5em); }
+.row:has(> .weighted .moment) { flex-wrap: wrap; }
+.row:has(> .weighted .moment) > .weighted:has(.moment) { min-inline-size: min(100%, 15em); }
+.column > .slider { align-self: stretch; }
+.column.align-center > .slider { align-self: center; inline-size: min(100%, 24em); }
 .nameless.slider::part(value) { display: none; }
 .chips::part(rows) { display: flex; flex-wrap: wrap; }
 .chips::part(option) { column-gap: 0; min-block-size: 0; padding: .3em .95em; border-radius: 99px; }

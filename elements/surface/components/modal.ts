@@ -1,12 +1,11 @@
 /** Modal: what opens it, and a native dialog with its content. Whether it is open is the user's alone. */
-import {humanize} from '../../../src/index.js';
-import {arrange, make, type Template} from '../template.js';
-import {accessible, words, wordsIn} from '../words.js';
+import type {Kit} from '../kit.js';
+import type {Template} from '../template.js';
 
 /** What brings its own button. */
 const pressed = new Set(['Button']);
 
-export const modal: Template = {
+export const modal = ({accessible, arrange, humanize, make, wordsIn}: Kit): Template => ({
   create() {
     const element = make('modal');
     const trigger = make('trigger');
@@ -15,7 +14,7 @@ export const modal: Template = {
     const close = make('close', 'button');
     close.type = 'button';
     close.classList.add('quiet');
-    close.setAttribute('aria-label', words.close);
+    close.setAttribute('aria-label', 'Close');
     close.textContent = '×';
     dialog.append(close, body);
     element.append(trigger, dialog);
@@ -42,14 +41,12 @@ export const modal: Template = {
         const own = at !== undefined && pressed.has(at.component);
         arrange(trigger, first ? [first] : []);
         arrange(body, content ? [content] : []);
-        for (const [name, value] of [['role', 'button'], ['tabindex', '0']] as const) {
+        for (const [name, value] of [['role', 'button'], ['tabindex', '0'], ['aria-haspopup', 'dialog']] as const) {
           if (own) trigger.removeAttribute(name);
           else trigger.setAttribute(name, value);
         }
-        trigger.toggleAttribute('aria-haspopup', !own);
-        if (!own) trigger.setAttribute('aria-haspopup', 'dialog');
         dialog.setAttribute('aria-label', accessible(node, 'label') || (inside && wordsIn(inside).slice(0, 80)) || (at && wordsIn(at)) || humanize(node.id));
       },
     };
   },
-};
+});

@@ -1,9 +1,8 @@
 /** Tabs: ours, with one panel for each child. */
-import {tagOf} from '../../base/define.js';
-import {arrange, tell, type Template} from '../template.js';
-import {accessible, plain} from '../words.js';
+import type {Kit} from '../kit.js';
+import type {Template} from '../template.js';
 
-export const tabs: Template = {
+export const tabs = ({accessible, arrange, plain, tagOf, tell}: Kit): Template => ({
   create() {
     const element = document.createElement(tagOf('tabs') ?? 'div');
     element.setAttribute('part', 'tabs');
@@ -26,4 +25,4 @@ export const tabs: Template = {
       },
     };
   },
-};
+});

@@ -53,7 +53,7 @@ export async function show(messages: unknown, properties: Partial<Pick<MduiSurfa
 /** What a surface loads when it needs it. */
 const parts = (): Promise<unknown> => Promise.all([
   import('../../../elements/surface/components/icon.js'), import('../../../elements/surface/components/media.js'), import('../../../elements/surface/components/controls.js'),
-  import('../../../elements/surface/components/rows.js'), import('../../../src/a2ui/pattern.js'), import('../../../src/a2ui/format-date.js'),
+  import('../../../elements/surface/components/panels.js'), import('../../../elements/surface/components/rows.js'), import('../../../src/a2ui/pattern.js'), import('../../../src/a2ui/format-date.js'),
 ]);
 
 /** Until everything is drawn, with all that is loaded for it. */
