@@ -42,17 +42,21 @@ import {drawNow, TreeView} from './tree-view.js';
  * @csspart section - a directive that nobody knows, and what stands outside its parent
  * @csspart fallback - the text of a component that the page has no element for
  * @csspart html - cleaned raw HTML
- * @csspart frame - a block of code with its bar
+ * @csspart frame - a block of code or a table with its bar
  * @csspart language - the language's name in that bar
  * @csspart status - what became of copying
  * @csspart wrap - the switch that wraps long lines
- * @csspart copy - the button that copies the code
+ * @csspart save - the button that saves the code as a file
+ * @csspart copy - the button that copies the code, or the table as Markdown and as what other programs paste as a table
+ * @csspart csv - the button that copies a table as CSV
+ * @csspart more - the button that shows all lines of long code
  * @csspart code - the `pre` of a block of code
  * @csspart formula - a formula that a plugin set
  * @csspart diagram - a diagram that a plugin drew
  * @csspart image - an image, or the box that stands for it
  * @csspart load - the button that loads the image
  * @csspart icon - the icon in that box
+ * @cssproperty --mdui-code-numbers - `on`: lines of code that are not wrapped have numbers
  */
 export class MduiMessage extends MessageSettings {
   static override readonly elementName: string = 'message';
@@ -212,12 +216,7 @@ export class MduiMessage extends MessageSettings {
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     const root = super.createRenderRoot();
-    this.#frame = new MessageFrame(root as ShadowRoot, {
-      retry: () => this.#load(),
-      retries: () => this.src !== '',
-      quiet: () => this.announce !== '',
-      button: () => tagOf('button'),
-    });
+    this.#frame = new MessageFrame(root as ShadowRoot, {retry: () => this.#load(), retries: () => this.src !== '', quiet: () => this.announce !== '', button: () => tagOf('button')});
     if (this.#document) this.#draw();
     return root;
   }
