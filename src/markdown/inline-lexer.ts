@@ -10,7 +10,7 @@ import {matchPairs, type Pair, runEnd} from './delimiters.js';
 import {decodeEntities} from './entities.js';
 import {formulaEnd, formulaOf, maskFormulas} from './formula.js';
 import type {Inline, TextInline} from './inline.js';
-import {addressEnd} from './link-scan.js';
+import {addressEnd, destinationEnd, references} from './link-scan.js';
 import {pairTags} from './pair-tags.js';
 
 /** Where plain text may end: a mark, a break, the start of a bare URL. Underscores inside of a word are no mark. */
@@ -19,13 +19,6 @@ const stopAtDollar = /[\\<![`*~\n]|_(?<![a-z\d]_{0,8}_)|_(?<=[a-z\d]_)_*(?![a-z\
 const emailName = /[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}$/i;
 /** A host in other letters needs a dot: `https://` alone is a word before some of them. */
 const bareUrl = /^(https?:\/\/|ftp:\/\/|www\.)(?:[a-z\d-]|[\p{L}\p{M}\p{N}\p{So}-]+\.[\p{L}\p{N}])[^\s<]*/iu;
-
-/**
- * marked's search for references, begun at no escaped bracket and through fewer escapes and
- * code spans: its own begins at each bracket and goes on for 999 of them, which is quadratic.
- */
-const references =
-  /(?<=(?:^|[^\\])(?:\\\\)*)!?\[(?:(?:[^[\]\\`]*(?:\[(?:\[(?:\\[^]|[^[\]\\])*\]|\\[^]|[^[\]\\])*\]|\\[^]|`+(?!`)[^`]*?`+(?!`)|``+(?=\]))){0,32}?[^[\]\\`]*?\]\[(?!\s*\])(?:\\[^]|[^[\]\\]){1,999}\]|(?!\s*\])(?:\\[^]|[^[\]\\]){1,999}\](?:\[\])?(?!\())/g;
 
 class InlineTokenizer extends Tokenizer {
   definitions: Definitions | undefined;
@@ -73,6 +66,16 @@ class InlineTokenizer extends Tokenizer {
       return {type: 'footnote', raw: note[0], text: note[1] ?? '', number} as unknown as Tokens.Text;
     }
     return super.reflink(src, links);
+  }
+
+  /** marked counts no space before an address: where a parenthesis further on misled it first, that much of the link was text again. */
+  override link(src: string): ReturnType<Tokenizer['link']> {
+    const token = super.link(src);
+    if (!token || !/\]\([ \t\n]/.test(src.slice(0, token.raw.length + 2))) return token;
+    const [, label = ''] = this.rules.inline.link.exec(src) ?? [];
+    const end = destinationEnd(src, label.length + (src[0] === '!' ? 3 : 2));
+    if (end > 0) token.raw = src.slice(0, end);
+    return token;
   }
 
   override url(src: string): Tokens.Link | undefined {

@@ -17,6 +17,13 @@ const maxParentheses = 32;
 
 const escapable = /[!-/:-@[-`{-~]/;
 
+/**
+ * marked's search for references, begun at no escaped bracket and through fewer escapes and
+ * code spans: its own begins at each bracket and goes on for 999 of them, which is quadratic.
+ */
+export const references =
+  /(?<=(?:^|[^\\])(?:\\\\)*)!?\[(?:(?:[^[\]\\`]*(?:\[(?:\[(?:\\[^]|[^[\]\\])*\]|\\[^]|[^[\]\\])*\]|\\[^]|`+(?!`)[^`]*?`+(?!`)|``+(?=\]))){0,32}?[^[\]\\`]*?\]\[(?!\s*\])(?:\\[^]|[^[\]\\]){1,999}\]|(?!\s*\])(?:\\[^]|[^[\]\\]){1,999}\](?:\[\])?(?!\())/g;
+
 function skipSpace(text: string, from: number): number {
   let index = from;
   while (/[ \t\n]/.test(text.charAt(index))) index++;
