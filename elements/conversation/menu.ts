@@ -1,5 +1,6 @@
 /** The menu that hands a conversation to its reader as a file. */
 import {html, type TemplateResult} from 'lit';
+import {save} from '../base/save.js';
 import {word} from '../base/words.js';
 
 export interface Exported extends Element {
@@ -13,14 +14,6 @@ const formats = [
   ['Web page', 'text/html', 'html', (of: Exported) => of.toHtml()],
   ['Log', 'application/x-ndjson', 'jsonl', (of: Exported) => of.toLog()],
 ] as const;
-
-function save(text: string, name: string, type: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], {type}));
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href));
-}
 
 /** Closes it; who was in it is on its button. */
 function close(event: Event): void {
