@@ -81,4 +81,23 @@ describe('frameworks', () => {
       await page.close();
     });
   }
+
+  it('Angular binds a control of its forms to an element', async () => {
+    const {page, errors} = await openPage(browser, `${site.url}/Angular`);
+    const said = (text: string): Promise<unknown> => page.waitForFunction((words) => document.querySelector('#city')?.textContent?.trim() === words, {}, text);
+    const value = (): Promise<unknown> => page.$eval('mdui-input', (input) => (input as Element & {value: unknown}).value);
+    await said('Lisbon');
+    assert.equal(await value(), 'Lisbon');
+    await page.click('mdui-input >>> input', {count: 3});
+    await page.keyboard.type('Porto');
+    await page.keyboard.press('Tab');
+    await said('Porto touched');
+    await press(page, '#lock');
+    await page.waitForSelector('mdui-input[disabled]');
+    await press(page, '#lock');
+    await page.waitForSelector('mdui-input:not([disabled])');
+    assert.equal(await value(), 'Porto');
+    assert.deepEqual(errors, []);
+    await page.close();
+  });
 });

@@ -38,10 +38,11 @@ const frameworks: Readonly<Record<string, {readonly sample: string; readonly pac
 
 const docs = readFileSync(join(root, 'docs/frameworks.md'), 'utf8');
 
-/** The first example in the section of a framework. */
-function example(framework: string): string {
+/** The examples in the section of a framework. */
+function examples(framework: string, ...languages: string[]): string[] {
   const [, section = ''] = docs.split(`\n## ${framework}\n`);
-  return section.split('\n## ')[0]?.match(/```(?:tsx|vue|svelte)\n([\s\S]*?)```/)?.[1] ?? '';
+  const blocks = section.split('\n## ')[0]?.matchAll(/```(\w+)\n([\s\S]*?)```/g) ?? [];
+  return [...blocks].flatMap(([, language, text = '']) => (languages.includes(language ?? '') ? [text] : []));
 }
 
 const run = (args: readonly string[]): Promise<string> => new Promise((resolve) => {
@@ -60,7 +61,7 @@ describe('the elements in templates', () => {
     it(`are typed in ${name}: what is wrong is found, and nothing else`, async () => {
       const text = readFileSync(join(samples, sample), 'utf8');
       const ending = sample.split('.')[1];
-      const shown = example(name);
+      const [shown = ''] = examples(name, 'tsx', 'vue', 'svelte');
       // Preact's is the one of React.
       assert.ok(shown.includes(`markdownui/types/${sample.split('.')[0]}`) || name === 'Preact');
       consumer.write(sample, text);
@@ -75,4 +76,13 @@ describe('the elements in templates', () => {
       assert.deepEqual([...new Set(found)].sort((a, b) => a - b), wrong, output);
     });
   }
+
+  it('are bound in Angular as docs/frameworks.md shows: its examples compile', async () => {
+    consumer.install('@angular/core', '@angular/forms', '@angular/common', 'rxjs');
+    const shown = examples('Angular', 'ts');
+    assert.equal(shown.length, 2);
+    for (const [index, text] of shown.entries()) consumer.write(`angular${index}.ts`, text);
+    consumer.write('tsconfig.json', JSON.stringify({compilerOptions: {...compilerOptions, experimentalDecorators: true}, files: shown.map((_, index) => `angular${index}.ts`)}));
+    assert.equal(await run(tsc(consumer.folder)), '');
+  });
 });
