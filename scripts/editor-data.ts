@@ -28,7 +28,16 @@ write('dist/vscode.html-custom-data.json', {
   })),
 });
 
-write('dist/vscode.css-custom-data.json', {version: 1.1, properties: tokens});
+/** What several elements have under one name, once, with what it is in the first. */
+const once = (lists: readonly (readonly Documented[])[], spelled: (name: string) => string): Documented[] =>
+  [...new Map(lists.flat().reverse().map((entry) => [entry.name, {...brief(entry), name: spelled(entry.name)}])).values()].reverse();
+
+write('dist/vscode.css-custom-data.json', {
+  version: 1.1,
+  properties: tokens,
+  pseudoClasses: once(elements.map(({cssStates = []}) => cssStates), (name) => `:state(${name})`),
+  pseudoElements: once(elements.map(({cssParts = []}) => cssParts), (name) => `::part(${name})`),
+});
 
 write('dist/web-types.json', {
   $schema: 'https://json.schemastore.org/web-types',

@@ -8,6 +8,7 @@ import {join} from 'node:path';
 import {after, describe, it} from 'node:test';
 import {promisify} from 'node:util';
 import {build, type BuildOptions} from 'esbuild';
+import {elementsOf, manifest} from '../../scripts/manifest.js';
 
 const root = new URL('../../', import.meta.url).pathname;
 const run = promisify(execFile);
@@ -129,6 +130,20 @@ describe('the package', () => {
 
   it('holds no syntax that Chromium cannot parse yet: no decorators', () => {
     assert.deepEqual(shipped.filter((file) => /^\s*@\w+(?:\(|\s+accessor)/m.test(read(`dist/${file}`).replace(/\/\*[\s\S]*?\*\//g, ''))), []);
+  });
+
+  it('tells editors of every element, state and part', () => {
+    const data = (file: string): unknown => JSON.parse(read(`dist/${file}`));
+    const named = (list: readonly {readonly name: string}[]): string[] => list.map(({name}) => name).sort();
+    const elements = elementsOf(manifest());
+    const {tags} = data('vscode.html-custom-data.json') as {tags: {name: string}[]};
+    assert.deepEqual(named(tags), elements.map(({tagName}) => tagName).sort());
+    const css = data('vscode.css-custom-data.json') as {pseudoClasses: {name: string}[]; pseudoElements: {name: string}[]};
+    assert.deepEqual(named(css.pseudoClasses), [...new Set(elements.flatMap(({cssStates = []}) => cssStates.map(({name}) => `:state(${name})`)))].sort());
+    assert.deepEqual(named(css.pseudoElements), [...new Set(elements.flatMap(({cssParts = []}) => cssParts.map(({name}) => `::part(${name})`)))].sort());
+    assert.ok(css.pseudoClasses.length > 5 && css.pseudoElements.length > 20);
+    const {contributions} = data('web-types.json') as {contributions: {html: {elements: {name: string}[]}}};
+    assert.deepEqual(named(contributions.html.elements), named(tags));
   });
 
   it('prints the hash of each standalone file', () => {
