@@ -21,6 +21,14 @@ export function isBasicCatalog(catalogId: string): boolean {
   return aliases.has(catalogId);
 }
 
+/** The protocol's words for a catalog that cannot be used; undefined for one that can. */
+export function catalogProblem(catalogId: Json | undefined, fallback: string | undefined, surface: string): string | undefined {
+  const id = catalogId ?? fallback;
+  if (id === undefined) return `Surface '${surface}' has no default catalogId: createSurface needs one, "${basicCatalogId}" for the basic components.`;
+  if (typeof id !== 'string') return 'A catalogId is a string.';
+  return isBasicCatalog(id) ? undefined : `Catalog not found: ${id}`;
+}
+
 /**
  * text, number, boolean, texts: may be bound; then the value is made that type.
  * word, amount, flag: literal; a word that is not among them is the first.

@@ -55,7 +55,7 @@ export function readCall(raw: Json | undefined, reading: Reading, path: string):
   if (!isJsonObject(given)) return bad(`The arguments of ${name} must have names.`);
   const args = new Map<string, Dyn>();
   for (const [arg, value] of Object.entries(given)) {
-    args.set(arg, readDynamic(value, argType(name, arg) === 'any' ? 'any' : 'typed', reading, `${path}/args/${arg}`));
+    args.set(arg, readDynamic(value, argType(name, arg) === 'open' ? 'any' : 'typed', reading, `${path}/args/${arg}`));
   }
   return {name, args, ...(catalogId !== undefined && {catalogId})};
 }

@@ -11,6 +11,8 @@ import {parseDataPath, type Path} from './pointer.js';
 export interface Scope {
   readonly path: Path;
   readonly index?: number;
+  /** By what the items on the way are known; their places unless the host said otherwise. */
+  readonly name?: string;
 }
 
 export interface Environment {

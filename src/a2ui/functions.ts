@@ -11,8 +11,8 @@ import type {formatDate} from './format-date.js';
 import type {matches, Work} from './pattern.js';
 import {readSignature, type Signature} from './signature.js';
 
-/** `any` alone can be an object of its own; everywhere else one is a binding or a call. */
-export type ArgType = 'any' | 'text' | 'number' | 'boolean' | 'list';
+/** `open` alone can be an object of its own; everywhere else one is a binding or a call. */
+export type ArgType = 'open' | 'text' | 'number' | 'boolean' | 'list';
 
 export type Args = Readonly<Record<string, Json | undefined>>;
 
@@ -91,7 +91,7 @@ const email = /^[a-zA-Z0-9._%+-]+@[a-zA-Z0-9.-]+\.[a-zA-Z]{2,}$/;
 
 const rows: Readonly<Record<string, Omit<FunctionRow, 'args'> & {readonly args: string}>> = {
   required: {
-    args: 'value:any!',
+    args: 'value:open!',
     run: ({value}) => result(value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0), 'REQUIRED'),
   },
   regex: {
@@ -137,7 +137,7 @@ const rows: Readonly<Record<string, Omit<FunctionRow, 'args'> & {readonly args: 
     },
   },
   formatDate: {
-    args: 'value:any! format!',
+    args: 'value:open! format!',
     run: ({value, format}, {locale, tool}) => tool('formatDate')?.(value, toText(format), locale) ?? '',
   },
   pluralize: {
@@ -168,8 +168,8 @@ const rows: Readonly<Record<string, Omit<FunctionRow, 'args'> & {readonly args: 
 /** Looked up by names that agents made: a map, not the object. */
 export const functions: ReadonlyMap<string, FunctionRow> = new Map(Object.entries(rows).map(([name, row]) => [name, {...row, args: readSignature(row.args)}]));
 
-/** What an argument is, `any` where nothing is said about it. */
+/** What an argument is, `open` where nothing is said about it. */
 export function argType(name: string, arg: string): ArgType {
   const args = functions.get(name)?.args;
-  return (args && Object.hasOwn(args, arg) && args[arg]?.type) || 'any';
+  return (args && Object.hasOwn(args, arg) && args[arg]?.type) || 'open';
 }

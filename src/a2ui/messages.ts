@@ -1,11 +1,11 @@
 /** The messages of an agent, one row each (A2UI v1.0, agent_to_renderer). */
 import {isJsonObject, type Json, type JsonObject} from '../base/json.js';
-import {isBasicCatalog} from './catalog.js';
+import {catalogProblem, isBasicCatalog} from './catalog.js';
 import {functions} from './functions.js';
 import {metadataProblem} from './metadata.js';
 import {limits} from './limits.js';
 import {parseDataPath} from './pointer.js';
-import {catalogProblem, type Issue, SurfaceState} from './surface.js';
+import {type Issue, SurfaceState} from './surface.js';
 import type {A2uiFunctionResponse} from './types.js';
 import type {ProtocolVersion} from './version.js';
 

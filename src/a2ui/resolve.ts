@@ -28,6 +28,8 @@ export interface TreeSource {
   readonly entered: ReadonlyMap<string, Json>;
   readonly evaluator: Evaluator;
   list(path: string, scope: Scope): {readonly path: readonly string[]; readonly length: number} | undefined;
+  /** The item's own name; undefined where its place is all there is. */
+  nameOf(item: readonly string[]): string | undefined;
   /** The rows of a long template that are looked at, in order. */
   rows(key: string, total: number): Iterable<number>;
   report(code: string, message: string, componentId: string): void;
@@ -99,7 +101,7 @@ export class TreeBuilder {
     this.#count++;
     const {components, report} = this.#source;
     const pointer = toPointer(scope.path);
-    const key = this.#key(id, pointer);
+    const key = this.#key(id, scope.name ?? pointer);
     const bare = {key, id, scope: pointer, props: {}, children: []};
     const component = components.get(id);
     if (!component) return {...bare, component: '', state: 'pending'};
@@ -221,7 +223,11 @@ export class TreeBuilder {
     const {length: total} = list;
     const at: number[] = [];
     for (const index of total > limits.rows ? this.#source.rows(key, total) : Array(total).keys()) {
-      if (this.#count >= limits.filled || !add(componentId, {path: [...list.path, String(index)], index})) break;
+      const item = [...list.path, String(index)];
+      const own = this.#source.nameOf(item);
+      // where no item on the way has a name, the pointer says it all
+      const named = own !== undefined || scope.name !== undefined;
+      if (this.#count >= limits.filled || !add(componentId, {path: item, index, ...(named && {name: `${scope.name ?? toPointer(scope.path)}/${path}/${own === undefined ? index : `=${own}`}`})})) break;
       at.push(index);
     }
     return at.length < total ? {total, at} : undefined;

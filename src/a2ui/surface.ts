@@ -1,7 +1,7 @@
 /** One surface: its components, its data, what it shows and what a user does with it. */
 import {Emitter} from '../base/emitter.js';
 import {isJsonObject, type Json, type JsonObject} from '../base/json.js';
-import {basicCatalogId, isBasicCatalog} from './catalog.js';
+import {catalogProblem} from './catalog.js';
 import {cleanJson} from './clean.js';
 import {readNumber, toText, usableLocale} from './coerce.js';
 import {type Action, type Component, readComponent} from './component.js';
@@ -14,6 +14,9 @@ import {limits} from './limits.js';
 import {parseDataPath, type Path} from './pointer.js';
 import {coerced, type Tree, TreeBuilder} from './resolve.js';
 import type {A2uiAction, A2uiError, ProcessorOptions, RendererToAgent, ResolvedNode, RowRange, Surface} from './types.js';
+
+/** Characters of the name that an item is known by. */
+const longest = 200;
 
 export type Issue = Omit<A2uiError, 'surfaceId'>;
 
@@ -34,14 +37,6 @@ export interface SurfaceStart {
   readonly catalogId: string | undefined;
   readonly sendDataModel: boolean;
   readonly theme?: JsonObject;
-}
-
-/** The protocol's words for a catalog that cannot be used; undefined for one that can. */
-export function catalogProblem(catalogId: Json | undefined, fallback: string | undefined, surface: string): string | undefined {
-  const id = catalogId ?? fallback;
-  if (id === undefined) return `Surface '${surface}' has no default catalogId: createSurface needs one, "${basicCatalogId}" for the basic components.`;
-  if (typeof id !== 'string') return 'A catalogId is a string.';
-  return isBasicCatalog(id) ? undefined : `Catalog not found: ${id}`;
 }
 
 export class SurfaceState implements Surface {
@@ -209,12 +204,17 @@ export class SurfaceState implements Surface {
     if (this.#tree || !this.hasRoot) return this.#tree;
     const issues = new Map<string, A2uiError>();
     const report = this.#reporter(issues);
+    const keys = parseDataPath(this.#host.options.keyPath ?? '');
     const tree = this.#tree = new TreeBuilder({
       components: this.#components,
       entered: this.#entered,
       evaluator: this.#evaluator(report),
       report,
       rows: (key, total) => this.#rows(key, total),
+      nameOf: (item) => {
+        const name = keys?.length ? this.#data.get([...item, ...keys]) : undefined;
+        return typeof name === 'number' || (typeof name === 'string' && name.length <= longest) ? String(name) : undefined;
+      },
       list: (text, scope) => {
         const path = parseDataPath(text, scope.path);
         const list = path && this.#data.get(path);

@@ -131,6 +131,12 @@ export interface ProcessorOptions {
   readonly onMessage?: (message: RendererToAgent) => void;
   /** The effect of `openUrl`, inside the gesture that asked for it; the address is http, https or relative. */
   readonly openUrl?: (url: string) => void;
+  /**
+   * Where in an item of a list its own name stands (`/id`): rows of templates whose items
+   * have a text or a number there are known by that, and not by their place as the protocol
+   * has it. What was entered in them, and the focus, go along when the agent sorts the list.
+   */
+  readonly keyPath?: string;
   /** Milliseconds since the epoch. */
   readonly now?: () => number;
 }

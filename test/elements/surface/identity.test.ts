@@ -46,6 +46,32 @@ describe('mdui-surface identity', function () {
     expect([one<HTMLDialogElement>(surface, 'dialog').open, one(surface, 'dialog').textContent]).to.deep.equal([true, '×Still in it']);
   });
 
+  it('keeps rows, what was entered in them and the focus when the agent sorts a list, where the host says how items are called', async () => {
+    const rows = (order: string): object[] => [...order].map((id) => ({id, v: id}));
+    const {surface, turns} = await show(undefined);
+    surface.processor = new A2uiProcessor({keyPath: '/id'});
+    surface.receive(made([
+      column('l'), {id: 'l', component: 'List', children: {componentId: 'r', path: '/items'}}, {id: 'r', component: 'Row', children: ['f', 'u', 'go']},
+      {id: 'f', component: 'TextField', label: 'Value', value: bound('v')}, {id: 'u', component: 'TextField', label: 'Unbound'}, ...button('go', {name: 'go', context: {id: bound('id'), v: bound('v')}}),
+    ], {items: rows('abcd')}));
+    await settle(surface);
+    const before = all(surface, 'input') as HTMLInputElement[];
+    await press(before[3] as HTMLInputElement);
+    await sendKeys({type: 'mine'});
+    await press(before[2] as HTMLInputElement);
+    await sendKeys({type: 'x'});
+    surface.receive(data('/items', [{id: 'd', v: 'd'}, {id: 'b', v: 'bx'}, {id: 'e', v: 'e'}, {id: 'a', v: 'a'}]));
+    await settle(surface);
+    const after = all(surface, 'input') as HTMLInputElement[];
+    expect(after.map(({value}) => value)).to.deep.equal(['d', '', 'bx', 'mine', 'e', '', 'a', '']);
+    expect([after[0] === before[6], after[2] === before[2], after[3] === before[3], after[6] === before[0]]).to.deep.equal([true, true, true, true]);
+    expect((after[2]?.getRootNode() as ShadowRoot).activeElement === after[2], 'it has the focus').to.equal(true);
+    await sendKeys({type: 'y'});
+    expect(surface.processor.surface('s')?.get('/items/1/v')).to.equal('bxy');
+    await press(all(surface, '[part=button]')[1]?.shadowRoot?.querySelector('button') as HTMLButtonElement);
+    expect(turns.map(({turn}) => turn.event.action?.context)).to.deep.equal([{id: 'b', v: 'bxy'}]);
+  });
+
   it('shows each component as its JSON closes, a place for what is missing, and presses nothing meanwhile', async () => {
     const json = JSON.stringify(made([column('a', 'go'), text('a', 'First'), ...button('go', {name: 'go'})])[0]);
     const {surface, turns} = await show(undefined);

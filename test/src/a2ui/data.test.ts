@@ -135,6 +135,25 @@ describe('templates', () => {
     assert.equal(node(surface, second.key).props['value'], 'Grace');
   });
 
+  it('know items by their own names where the host says where these stand', () => {
+    const rows = [{id: 'a', cells: ['1', '2']}, {id: 7, cells: ['3']}, {cells: ['4']}, {id: 'a', cells: ['5']}];
+    const {processor, surface} = open(list, {rows}, {keyPath: '/id'});
+    const keys = (): ReadonlyMap<unknown, string> => new Map(nodes(surface).filter(({component}) => component === 'Text').map(({key, props}) => [props['text'], key]));
+    const before = keys();
+    assert.equal(new Set(before.values()).size, 5);
+    processor.process(data('/rows', [rows[1] as never, rows[0] as never, rows[2] as never]));
+    const after = keys();
+    for (const text of ['1', '2', '3', '4']) assert.equal(after.get(text), before.get(text), text);
+    assert.equal(node(surface, after.get('1') ?? '').scope, '/rows/1/cells/0');
+  });
+
+  it('know items by their places where a name is none', () => {
+    for (const id of ['x'.repeat(201), null, {}, ['a'], true]) {
+      const {surface} = open(list, {rows: [{id, cells: ['a']}]}, {keyPath: '/id'});
+      assert.deepEqual(nodes(surface).map(({key}) => key), ['root', 'row@/rows/0', 'cell@/rows/0/cells/0']);
+    }
+  });
+
   it('number by the nearest template, through other containers', () => {
     const {surface, errors} = open([
       {id: 'root', component: 'Column', children: {componentId: 'card', path: '/rows'}},
