@@ -7,6 +7,7 @@ import {GestureController} from './gesture.js';
 import {HeldElement} from './held.js';
 import type {ActOutcome} from './host.js';
 import {labelNodes} from './label.js';
+import {chosenWord} from './words.js';
 
 /** @cssState busy - its act is under way */
 export abstract class ActingElement extends HeldElement {
@@ -80,7 +81,10 @@ export abstract class ActingElement extends HeldElement {
 
   /** What the user should know beside it; empty when there is nothing. */
   protected get note(): string {
-    return this.refused || this.reason || this.description;
+    const {refused, host} = this;
+    // In a message it is our own.
+    const said = host?.document && refused && chosenWord(this, 'The action “{action}” is not available here.', {action: /“(.*)”/s.exec(refused)?.[1] ?? ''});
+    return said || refused || this.reason || this.description;
   }
 
   protected noteLine(): TemplateResult | '' {

@@ -13,7 +13,7 @@ import {controlsOf} from './form-owner.js';
 import {clickedBy} from './gesture.js';
 import type {ActOutcome, MduiHost, NodeElement} from './host.js';
 import {labelText} from './label.js';
-import {word} from './words.js';
+import {boxes, word} from './words.js';
 
 /** What it reads of an element that acts; none of it need be there. */
 interface Actor {
@@ -68,7 +68,7 @@ export class LooseHost implements MduiHost {
     const named = action && {action};
     if (sensitive) {
       const was = JSON.stringify(sent);
-      const pairs = parts.map(([label, part, options]) => [label, valueText(part, options, Number.POSITIVE_INFINITY) ?? ''] as const);
+      const pairs = parts.map(([label, part, options]) => [label, valueText(part, options, Number.POSITIVE_INFINITY, boxes(element)) ?? ''] as const);
       const asking = askConfirm({
         action, caption, values: value === undefined ? pairs : [[word(element, 'Value'), value], ...pairs], armDelay: this.armDelay, requireTrusted: this.requireTrusted,
         same: () => element.isConnected && JSON.stringify(sentBy(element, act)) === was,

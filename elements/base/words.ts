@@ -26,6 +26,9 @@ export const word = <K extends Word>(of: Element, key: K, ...[values]: WordValue
 /** The same for a text that may be another's, which stays as it is. */
 export const wordOrText = (of: Element, text: string): string => chosenWord(of, text) ?? text;
 
+/** How the two states of a box read. */
+export const boxes = (of: Element): [off: string, on: string] => [word(of, 'no'), word(of, 'yes')];
+
 /** The language that our words have where `of` stands; undefined while nobody chose. */
 export const languageOf = (of: Element): string | undefined => packFor(of, 'Send')?.[0] || undefined;
 

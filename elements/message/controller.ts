@@ -8,7 +8,7 @@ import {emit, emitDone} from '../base/events.js';
 import {type Control, controlsOf, formOf} from '../base/form-owner.js';
 import {clickedBy, currentGesture} from '../base/gesture.js';
 import type {ActOutcome, MduiHost, NodeElement} from '../base/host.js';
-import {word} from '../base/words.js';
+import {boxes, word} from '../base/words.js';
 
 /** What it needs of the message's view. */
 export interface ControlledView {
@@ -71,7 +71,7 @@ export class MessageController implements MduiHost {
     if (!preview) return this.#dispatch(element, act);
     const {document} = this;
     const {action = '', value} = preview;
-    const pairsOf = (event: UserEvent): [string, string][] => sentPairs(event, document, Number.POSITIVE_INFINITY);
+    const pairsOf = (event: UserEvent): [string, string][] => sentPairs(event, document, Number.POSITIVE_INFINITY, boxes(element));
     const told = (event: UserEvent | undefined): string =>
       JSON.stringify(event && [event.action, event.value, event.values, captionOf(event, document), document.node(act.node_id)?.label, pairsOf(event), document.phase === 'cancelled']);
     const before = told(preview);

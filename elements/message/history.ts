@@ -3,15 +3,15 @@
  * was changed behind it: a disclosure, which every keyboard opens.
  */
 import {humanize, type Json, type Patch, type Revision, valueText} from '../../src/index.js';
-import {languageOf, speak, word} from '../base/words.js';
+import {boxes, languageOf, speak, word} from '../base/words.js';
 
 const words = {replace_body: 'New text', append: 'Added', enable: 'Enabled', disable: 'Disabled', remove: 'Removed', focus: 'Updated'} as const;
 
-const shown = (value: Json): string => `“${valueText(value) ?? ''}”`;
+const shown = (of: Element, value: Json): string => `“${valueText(value, undefined, undefined, boxes(of)) ?? ''}”`;
 
 /** What a revision did, in a line. */
 function lineOf(of: Element, {patch, before, after}: Revision): string {
-  const what = patch.op === 'set' ? `${humanize(patch.path.split('/').at(-1) ?? '')}: ${shown(before)} → ${shown(after)}` : `${word(of, words[patch.op])}${'markdown' in patch ? `: ${shown(patch.markdown)}` : ''}`;
+  const what = patch.op === 'set' ? `${humanize(patch.path.split('/').at(-1) ?? '')}: ${shown(of, before)} → ${shown(of, after)}` : `${word(of, words[patch.op])}${'markdown' in patch ? `: ${shown(of, patch.markdown)}` : ''}`;
   return patch.reason ? `${what} (${patch.reason})` : what;
 }
 

@@ -13,7 +13,7 @@ export type Word =
   // what went wrong on the way
   | 'The server cannot be reached.' | 'The connection ended before the answer did.' | 'The connection was lost.' | 'The connection broke.'
   // the question before an action
-  | 'Allow this action?' | 'What will be sent' | 'Button' | 'Action' | 'Value' | 'Sent with it:' | 'Nothing else is sent with it.' | 'The assistant says:' | 'Cancel' | 'Allow'
+  | 'Allow this action?' | 'What will be sent' | 'Button' | 'Action' | 'Value' | 'yes' | 'no' | 'Sent with it:' | 'Nothing else is sent with it.' | 'The assistant says:' | 'Cancel' | 'Allow'
   // controls
   | 'Changed for you' | 'Do not enter passwords, codes or card numbers here: what you type is sent to the assistant.'
   | 'Please choose at least {count}.' | 'Please choose at most {count}.'
@@ -21,7 +21,7 @@ export type Word =
   | 'valueMissing' | 'valueMissing radio' | 'valueMissing select' | 'valueMissing checkbox' | 'typeMismatch email' | 'typeMismatch url' | 'patternMismatch' | 'tooShort' | 'tooLong'
   | 'rangeUnderflow' | 'rangeUnderflow date' | 'rangeOverflow' | 'rangeOverflow date' | 'stepMismatch' | 'badInput'
   // other elements
-  | 'Open' | 'Details' | 'Tab {number}' | 'Progress' | 'Pending' | 'Running' | 'Error' | 'Cancelled' | 'Information' | 'Success' | 'Warning'
+  | 'The action “{action}” is not available here.' | 'Open' | 'Details' | 'Tab {number}' | 'Progress' | 'Pending' | 'Running' | 'Error' | 'Cancelled' | 'Information' | 'Success' | 'Warning'
   | 'Diagram' | 'Source' | 'Formula'
   // a conversation
   | 'Conversation' | 'Latest' | '{count} new message(s)' | 'Stop' | 'Connecting again…' | 'Sending…' | 'Not sent.' | 'Not sent: {text}'

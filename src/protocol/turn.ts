@@ -65,12 +65,14 @@ function change(event: UserEvent, doc: TurnDocument): string[] {
   return [`${node ? nameOf(node) : humanize(event.bind ?? event.node_id)}: ${valueText(event.value, node?.options) ?? ''}`.trim()];
 }
 
+type Boxes = readonly [off: string, on: string];
+
 /**
  * Label and value, as a person reads them, of each control whose value the event carries:
  * once a path. Empty ones are left out and values cut after `most` characters; without such
- * an end all are there, whole.
+ * an end all are there, whole. `boxes`: how the two states of a box read, to an agent in English.
  */
-export function sentPairs(event: UserEvent, doc: TurnDocument, most = maxValue): [label: string, value: string][] {
+export function sentPairs(event: UserEvent, doc: TurnDocument, most = maxValue, boxes?: Boxes): [label: string, value: string][] {
   const sent = event.values;
   if (sent === undefined) return [];
   const scope = event.type === 'ui.submit' ? doc.node(event.node_id) : undefined;
@@ -82,7 +84,7 @@ export function sentPairs(event: UserEvent, doc: TurnDocument, most = maxValue):
     const path = (node.bind && parsePath(node.bind)) || [Object.hasOwn(sent, `#${node.id}`) ? `#${node.id}` : node.id];
     const key = JSON.stringify(path);
     const value = seen.has(key) ? undefined : valueAt(sent, path);
-    const text = valueText(value, node.options, most) ?? (value !== undefined && most === Number.POSITIVE_INFINITY ? '' : undefined);
+    const text = valueText(value, node.options, most, boxes) ?? (value !== undefined && most === Number.POSITIVE_INFINITY ? '' : undefined);
     seen.add(key);
     // The agent gets a secret that the host asked for; the line is for everybody's eyes.
     if (text !== undefined) parts.push([nameOf(node), node.attributes['type'] === 'password' ? hiddenValue : text]);
@@ -101,10 +103,10 @@ export function valueAt(values: JsonObject, path: readonly string[]): Json | und
 }
 
 /** A value as a person reads it, on one line unless it is whole; undefined when nothing was entered or chosen. */
-export function valueText(value: Json | undefined, options?: readonly Option[], most = maxValue): string | undefined {
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+export function valueText(value: Json | undefined, options?: readonly Option[], most = maxValue, boxes: Boxes = ['no', 'yes']): string | undefined {
+  if (typeof value === 'boolean') return boxes[Number(value)];
   if (Array.isArray(value)) {
-    const texts = value.map((item: Json) => valueText(item, options, most)).filter((text) => text !== undefined);
+    const texts = value.map((item: Json) => valueText(item, options, most, boxes)).filter((text) => text !== undefined);
     return texts.length > 0 ? cut(texts.join(', '), most) : undefined;
   }
   if (value === undefined || value === null || value === '') return undefined;

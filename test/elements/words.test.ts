@@ -1,5 +1,5 @@
 /** The renderer's own words in another language, as a reader sees and hears them. */
-import {expect, fixture, html} from '@open-wc/testing';
+import {expect, fixture, html, waitUntil} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import {setWords} from '../../elements/elements.js';
 import type {MduiConversation} from '../../elements/conversation/conversation.js';
@@ -129,6 +129,39 @@ describe('words', () => {
     told.receive({type: 'md.error', message: 'No tickets left.'});
     told.flush();
     expect(read(told)).to.contain('No tickets left.');
+  });
+
+  it('say why an action is not offered, and leave the same of a page', async () => {
+    setWords(de, 'de');
+    const frame = await fixture<HTMLElement>(html`<main lang="de"><mdui-message></mdui-message><mdui-button refused="The action “a” is not available here.">x</mdui-button></main>`);
+    const element = frame.querySelector('mdui-message') as MduiMessage;
+    element.policy = {actions: ['other']};
+    element.markdown = ':::button {#go action=book_flight}\nGo\n:::';
+    const note = (button: Element | null | undefined): string | undefined => button?.shadowRoot?.querySelector('[part=note]')?.textContent ?? undefined;
+    expect(note(element.elementFor('go'))).to.equal('Die Aktion „book_flight“ ist hier nicht verfügbar.');
+    expect(note(frame.querySelector('mdui-button'))).to.equal('The action “a” is not available here.');
+  });
+
+  it('ask before an action in the language around, values included; the agent gets its English', async () => {
+    setWords(de, 'de');
+    const frame = await fixture<HTMLElement>(html`<main lang="de"><mdui-message></mdui-message></main>`);
+    const element = frame.querySelector('mdui-message') as MduiMessage;
+    element.policy = {armDelay: 0, requireTrusted: false};
+    element.markdown = ':::form {#f action=buy requires_confirmation=true}\n:::checkbox {#gift bind=gift label="Geschenk" checked=true}\n:::\n:::button {#b type=submit}\nKaufen\n:::\n:::';
+    const button = element.elementFor('b') as HTMLElement;
+    let turn = '';
+    element.addEventListener('mdui-turn', ({detail}) => {
+      turn = detail.turn.text;
+    });
+    button.click();
+    const found = (): HTMLElement | undefined => all(element.shadowRoot).find((part): part is HTMLElement => part.localName === 'dialog');
+    await waitUntil(() => found() !== undefined, 'there is no dialog');
+    const dialog = found() as HTMLElement;
+    expect(dialog.textContent).to.contain('Diese Aktion erlauben?').and.contain('Mitgesendet wird:').and.match(/Geschenk\s*ja/);
+    const allow = [...dialog.querySelectorAll('button')].find(({textContent}) => textContent?.includes('Erlauben')) as HTMLButtonElement;
+    allow.click();
+    await waitUntil(() => turn !== '');
+    expect(turn).to.equal('Kaufen — Geschenk: yes');
   });
 
   it('refuse what is no language', () => {

@@ -1,6 +1,6 @@
 /** The renderer's own words: each language has all of them, and each sentence what is filled in. */
 import assert from 'node:assert/strict';
-import {readdirSync} from 'node:fs';
+import {readdirSync, readFileSync} from 'node:fs';
 import {describe, it} from 'node:test';
 import {type WordPack, type Word, worded} from '../../src/index.js';
 import {words as ar} from '../../elements/words/ar.js';
@@ -20,6 +20,13 @@ const places = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort()
 describe('languages', () => {
   it('are all looked at here', () => {
     assert.deepEqual(readdirSync('elements/words').map((file) => file.slice(0, -3)).sort(), Object.keys(packs).sort());
+  });
+
+  it('have no word that nobody says', () => {
+    const sources = ['src', 'elements'].flatMap((folder) => readdirSync(folder, {recursive: true, encoding: 'utf8'}).filter((file) => file.endsWith('.ts')).map((file) => `${folder}/${file}`))
+      .filter((file) => file !== 'src/base/words.ts' && !file.startsWith('elements/words/')).map((file) => readFileSync(file, 'utf8')).join('\n');
+    const flags = /^(?:valueMissing|typeMismatch|patternMismatch|tooShort|tooLong|range|stepMismatch|badInput)/;
+    assert.deepEqual(keys.filter((key) => !flags.test(key) && !sources.includes(`'${key}'`)), []);
   });
 
   it('begin with an English that fills in what its names say', () => {
