@@ -35,6 +35,7 @@ if (select) {
 const nav = document.querySelector<HTMLElement>('.top nav');
 const current = nav?.querySelector('[aria-current]');
 if (nav && current) {
-  const over = current.getBoundingClientRect().right - nav.getBoundingClientRect().right;
-  if (over > 0) nav.scrollLeft += over + 40;
+  const [seen, own] = [nav.getBoundingClientRect(), current.getBoundingClientRect()];
+  if (own.right > seen.right) nav.scrollLeft += own.right - seen.right + 40;
+  if (own.left < seen.left) nav.scrollLeft -= seen.left - own.left + 40;
 }

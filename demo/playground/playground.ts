@@ -1,9 +1,11 @@
 /** Type a message, stream it at any chunk size, and look at everything that comes of it. */
 import '../shell.js';
 import {type Diagnostic, lint} from 'markdownui';
+import type {MduiCode} from 'markdownui/elements';
 import {logEvents} from '../event-log.js';
 import {examples} from '../spec/examples.js';
 import {readHash, writeHash} from './hash.js';
+import {snippets} from './snippets.js';
 
 const element = <T extends HTMLElement>(id: string): T => {
   const found = document.getElementById(id);
@@ -16,6 +18,8 @@ const message = element<HTMLElementTagNameMap['mdui-message']>('message');
 const size = element<HTMLInputElement>('size');
 const pause = element<HTMLInputElement>('pause');
 const example = element<HTMLSelectElement>('example');
+const target = element<HTMLSelectElement>('target');
+const hint = element<HTMLButtonElement>('hint');
 
 /** How far the text was given to the message, and the timer that goes on with it. */
 let at = 0;
@@ -51,6 +55,25 @@ function showDiagnostics(): void {
   const found = lint(source.value);
   element('diagnostics').replaceChildren(...found.map(diagnosticView));
   element('diagnostics-count').textContent = found.length ? `(${found.length})` : '';
+  showHint(found);
+}
+
+/** The worst of them beside the text, where it is written. */
+function showHint(found: readonly Diagnostic[]): void {
+  const worst = (['error', 'warning', 'info'] as const).map((severity) => found.find((each) => each.severity === severity)).find((each) => each);
+  hint.hidden = !worst;
+  if (!worst) return;
+  hint.dataset.severity = worst.severity;
+  hint.textContent = `Line ${worst.line}: ${worst.message}`;
+  hint.title = worst.message;
+  hint.onclick = () => selectLine(worst.line);
+}
+
+function showCode(): void {
+  const {language, code} = snippets[target.value as keyof typeof snippets];
+  const shown = element<MduiCode>('code');
+  shown.language = language;
+  shown.code = code(source.value.trimEnd());
 }
 
 function rewind(): void {
@@ -86,6 +109,9 @@ function whole(): void {
 function edited(): void {
   writeHash(source.value);
   showDiagnostics();
+  showCode();
+  example.value = choices.find(({markdown}) => markdown === source.value)?.id ?? '';
+  element('shared').textContent = '';
   whole();
 }
 
@@ -121,6 +147,14 @@ addEventListener('hashchange', () => {
 const choices = examples.filter(({markdown}) => markdown);
 example.append(...choices.map(({id, title}) => new Option(title, id)));
 example.addEventListener('change', () => load(choices.find(({id}) => id === example.value)?.markdown ?? ''));
+
+target.append(...Object.keys(snippets).map((name) => new Option(name)));
+target.addEventListener('change', showCode);
+element('share').addEventListener('click', async () => {
+  const shared = element('shared');
+  shared.textContent = '';
+  shared.textContent = await navigator.clipboard.writeText(location.href).then(() => 'Copied.', () => 'Not allowed here: copy it from the address bar.');
+});
 
 logEvents(message, element('events'));
 showSettings();

@@ -9,7 +9,7 @@ import {speak, word} from './words.js';
 const leastFolded = 16;
 
 /** The ending of saved code by its language. One that is not here is the agent's invention, and must not decide what opens the file. */
-const endings = new Map(Object.entries({js: 'js', javascript: 'js', ts: 'ts', typescript: 'ts', python: 'py', bash: 'sh', sh: 'sh', json: 'json', html: 'html', css: 'css', csv: 'csv', sql: 'sql', md: 'md', markdown: 'md'}));
+const endings = new Map(Object.entries({js: 'js', javascript: 'js', ts: 'ts', typescript: 'ts', python: 'py', bash: 'sh', sh: 'sh', json: 'json', html: 'html', css: 'css', csv: 'csv', sql: 'sql', md: 'md', markdown: 'md', tsx: 'tsx', jsx: 'jsx', yaml: 'yaml', xml: 'xml'}));
 
 const frames = framesOf(html`<pre part="code" translate="no" tabindex="0" role="group"><code></code></pre>`, {wrap: 'Wrap', save: 'Save', copy: 'Copy'});
 
