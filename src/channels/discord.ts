@@ -7,7 +7,7 @@ import {headOf, listed, listedActs, onPage, optionLines} from './listing.js';
 import {capabilities} from './plan.js';
 import type {TextPart} from './prose.js';
 import {written} from './split.js';
-import {canTurn} from './tabs.js';
+import {canTurn} from './states.js';
 import {clamp} from './units.js';
 
 const cap = limits.discord;

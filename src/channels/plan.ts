@@ -4,7 +4,9 @@
  * (`docs/channels.md`: a tap never claims to have sent what it did not send).
  */
 import type {Act, Card, Field, Group} from './card.js';
+import {limits} from './limits.js';
 import {textOfSpans} from './prose.js';
+import {type Room, roomFor, turnable, turnsOf} from './room.js';
 import type {SubmitClass, Ways} from './types.js';
 
 /** What a channel can do with fields and acts. */
@@ -31,12 +33,14 @@ export interface Capability {
   };
   /** A page of the host's can be led to. */
   readonly page?: true;
+  /** At most so many buttons in a message. */
+  readonly buttons?: number;
 }
 
 /** The channels of this library; a host's own brings its row along. */
 export const capabilities: Readonly<Record<string, Capability>> = {
   web: {form: 'native', taps: 0, acts: 'tap', edit: true},
-  telegram: {form: 'draft', taps: Number.POSITIVE_INFINITY, acts: 'tap', edit: true, page: true},
+  telegram: {form: 'draft', taps: Number.POSITIVE_INFINITY, acts: 'tap', edit: true, page: true, buttons: limits.telegram.buttons.max},
   slack: {form: 'native', taps: 0, acts: 'tap', edit: true, page: true, message: {parts: 45, letters: 12_000}, modal: {fields: 90, options: 100, rather: {fields: 5, types: ['number', 'email', 'url']}}},
   discord: {form: 'modal', taps: 25, several: true, acts: 'tap', edit: true, page: true, modal: {fields: 5, options: 25}},
   teams: {form: 'native', taps: 0, acts: 'tap', edit: true},
@@ -65,6 +69,8 @@ export interface Plan {
   /** Groups whose fields are in a modal. */
   readonly modals: readonly Group[];
   readonly submit: SubmitClass;
+  /** What has room among the buttons, where they are limited. */
+  readonly room?: Room;
 }
 
 /** How much stands from the first field on. */
@@ -107,15 +113,21 @@ export function planOf(card: Card, capability: Capability, drafts: boolean, ways
     const mode = modeOf(capability, group, drafts, isTooLong(card, capability), ways);
     for (const field of group.fields) modes.set(field, mode(field));
   }
+  const needsSend = (group: Group): boolean => !group.clicks && group.submits.every(({off}) => off) && has(group, 'native', 'draft', 'modal', 'asked');
   const mode = (field: Field): Mode => modes.get(field) ?? 'shown';
   const has = (group: Group, ...wanted: Mode[]): boolean => group.fields.some((field) => wanted.includes(mode(field)));
+  const room = capability.buttons === undefined ? undefined : roomFor(card, capability.buttons, card.groups.map((group) => ({
+    group, fields: group.fields.filter((field) => ['tap', 'draft'].includes(mode(field))), ends: needsSend(group) ? 1 : has(group, 'text') ? 0 : group.submits.filter(({off}) => !off).length,
+  })), turnsOf(turnable(card)) + (ways.page !== undefined && card.fields.length > 0 ? 1 : 0));
+  // What has no room is words as a whole.
+  for (const field of card.fields) if (room?.crowded.has(field.group) && !field.off) modes.set(field, 'text');
   const all = new Set(modes.values());
   // A Send is not offered while what it would send cannot be entered.
   const tappable = (act: Act): boolean =>
-    !act.off && capability.acts !== 'text' && act.type !== 'reset' && !(act.type === 'submit' && has(card.groups[act.group] as Group, 'text') && capability.acts === 'tap');
+    !act.off && capability.acts !== 'text' && act.type !== 'reset' && !room?.left.has(act.index) && !(act.type === 'submit' && room?.crowded.has(act.group)) && !(act.type === 'submit' && has(card.groups[act.group] as Group, 'text') && capability.acts === 'tap');
   return {
     capability, mode, tappable,
-    sends: card.groups.filter((group) => !group.clicks && group.submits.every(({off}) => off) && has(group, 'native', 'draft', 'modal', 'asked')),
+    sends: card.groups.filter(needsSend), ...(room ? {room} : {}),
     modals: card.groups.filter((group) => has(group, 'modal')),
     submit: all.has('draft') ? 'draft-then-submit' : all.has('asked') ? 'sequential' : all.has('text') || (capability.acts !== 'tap' && card.acts.length > 0) ? 'reply-text' : 'native-submit',
   };

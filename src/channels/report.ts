@@ -10,6 +10,7 @@ import {imageDecision} from '../policy/policy.js';
 import type {Card, Field} from './card.js';
 import type {Channel, Encoding} from './channel.js';
 import type {Mode} from './plan.js';
+import type {Room} from './room.js';
 import type {ChannelMessage, Degradation, DegradationCode} from './types.js';
 import {countOf} from './units.js';
 
@@ -53,12 +54,16 @@ const controls: ReadonlyMap<Mode, Line> = new Map<Mode, Line>([
   ['asked', ['split', 'needs a message of its own', 'asked in turn']],
 ]);
 
-function fieldLine(field: Field, mode: Mode, channel: Channel, page: boolean): readonly [what: string, line: Line] | undefined {
-  if (mode === 'text' && page) return ['control', ['deferred', 'is not renderable', 'asked on a page']];
-  if (mode === 'text' && field.type === 'text') return ['control', ['text', 'is not renderable', 'asked in text']];
+/** Why something that could be pressed there cannot be in this message. */
+const noRoom = ({most}: Room): string => `has no room among ${most} buttons`;
+
+function fieldLine(field: Field, mode: Mode, channel: Channel, page: boolean, room: Room | undefined): readonly [what: string, line: Line] | undefined {
+  const crowded = room?.crowded.has(field.group) ? noRoom(room) : undefined;
+  if (mode === 'text' && page) return ['control', ['deferred', crowded ?? 'is not renderable', 'asked on a page']];
+  if (mode === 'text' && field.type === 'text') return ['control', ['text', crowded ?? 'is not renderable', 'asked in text']];
   if (mode === 'draft' && field.type === 'text') return ['control', ['deferred', 'is not renderable', 'asked in a reply']];
   if (mode === 'text') {
-    const why = channel.capability.acts === 'tap' ? 'needs a separate submit' : 'cannot be tapped';
+    const why = crowded ?? (channel.capability.acts === 'tap' ? 'needs a separate submit' : 'cannot be tapped');
     return ['options', ['text', why, field.type === 'flag' ? 'asked in text' : 'options listed as text']];
   }
   const line = controls.get(mode);
@@ -117,7 +122,7 @@ export function reportAttributes(channel: Channel, encoding: Encoding): void {
     if (node.type === 'patch') continue;
     const field = card.fields.find((each) => each.node === node);
     const mode = field && plan.mode(field);
-    const own = field && mode && fieldLine(field, mode, channel, encoding.page !== undefined);
+    const own = field && mode && fieldLine(field, mode, channel, encoding.page !== undefined, plan.room);
     const waits = mode === 'asked' && card.fields.some((each) => each.index < (field?.index ?? 0) && plan.mode(each) === 'asked');
     if (own) say(node, own[0], own[1], false);
     if (hidden.has(node) && node.type !== 'tab') say(node, 'control', inTab, false);
@@ -130,8 +135,11 @@ export function reportAttributes(channel: Channel, encoding: Encoding): void {
     if (field) prefillLine(field, mode, channel, told);
     for (const [what, line] of itemLines(node, field, mode, channel)) say(node, what, line);
     for (const act of card.acts) {
-      if (act.node !== node || act.off || plan.tappable(act) || act.item) continue;
-      if (act.type === 'reset') say(node, 'control', ['dropped', 'has nothing to reset', 'left out'], false);
+      if (act.node !== node || act.off || plan.tappable(act)) continue;
+      const crowded = plan.room && (plan.room.left.has(act.index) || (act.type === 'submit' && plan.room.crowded.has(act.group)));
+      if (crowded && plan.room) say(node, act.item ? `action[${node.actions?.indexOf(act.item)}]` : 'control', ['text', noRoom(plan.room), 'its caption is listed, the answer is a reply'], act.item !== undefined);
+      else if (act.item) continue;
+      else if (act.type === 'reset') say(node, 'control', ['dropped', 'has nothing to reset', 'left out'], false);
       else if (plan.capability.acts === 'tap') say(node, 'control', encoding.page === undefined ? ['text', 'cannot send what is not entered here', 'asked in text'] : ['deferred', 'cannot send what is not entered here', 'sent on the page'], false);
     }
     if ((node.type === 'button' || node.type === 'actions') && plan.capability.acts === 'text' && plan.submit !== 'sequential' && !node.spent) say(node, 'control', ['text', 'cannot be pressed', 'its caption is listed'], false);

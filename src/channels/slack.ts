@@ -7,7 +7,7 @@ import {capabilities} from './plan.js';
 import {type Span, type TextPart, textOfSpans} from './prose.js';
 import {notesOf} from './questions.js';
 import {grouped} from './split.js';
-import {canTurn} from './tabs.js';
+import {canTurn} from './states.js';
 import {clamp} from './units.js';
 
 const cap = limits.slack;

@@ -3,41 +3,28 @@
  * and the agent hears nothing of it (`docs/channels.md`).
  */
 import type {ComponentNode} from '../document/types.js';
-import type {Container} from '../markdown/tree.js';
 import {componentsIn} from '../markdown/walk.js';
 import type {Part, Shown, Tabs} from './card.js';
 import type {Channel, Encoding} from './channel.js';
-import {type Panel, textOfSpans} from './prose.js';
-import {isOutermost} from './states.js';
-
-/** More tabs than these are no row of buttons. */
-const mostTabs = 10;
-
-/** Whether tabs can be turned: what is hidden must not have to be filled in. */
-export function canTurn(node: Container): boolean {
-  if (node.kind !== 'component' || node.type !== 'tabs' || !isOutermost(node) || node.children.length < 2 || node.children.length > mostTabs) return false;
-  for (const {spec} of componentsIn(node)) if (spec.value !== 'none') return false;
-  return true;
-}
-
-const panelOf = (part: Part): Panel | undefined => part.panel ?? (part.kind === 'text' ? part.head : undefined);
+import {textOfSpans} from './prose.js';
+import {panelOf, turnable, turnsOf} from './room.js';
 
 const lengthOf = (part: Part): number => (part.kind === 'text' ? textOfSpans(part.spans).length + 2 : part.kind === 'field' ? part.label.length + part.choices.reduce((sum, {label}) => sum + label.length, 0) : 0);
 
 /** Which tabs are open. All of a message is shown where it could be more than one, or where a change would lose what is being filled in. */
 export function turned({card, plan, row, token, told}: Pick<Encoding, 'card' | 'plan' | 'row' | 'token' | 'told'>, {name, turns}: Pick<Channel, 'name' | 'turns'>): Shown {
   const all: Shown = {parts: card.parts, hidden: new Set()};
-  const sets = turns === undefined ? [] : [...new Set(card.parts.flatMap((part) => panelOf(part)?.of ?? []))].filter(canTurn);
-  if (turns === undefined || sets.length === 0) return all;
+  const sets = turnable(card);
+  if (turns === undefined || sets.size === 0) return all;
   const filled = card.fields.some((field) => plan.mode(field) === 'native');
-  if (filled || card.parts.reduce((sum, part) => sum + lengthOf(part), 0) > turns) {
-    for (const node of sets) told(node, 'fallback', 'layout', `{} does not fold on ${name} ${filled ? 'beside what is filled in' : 'in a message that is so long'} — all of it is shown`);
+  const many = turnsOf(sets) === 0;
+  if (filled || many || card.parts.reduce((sum, part) => sum + lengthOf(part), 0) > turns) {
+    for (const node of sets.keys()) told(node, 'fallback', 'layout', `{} does not fold on ${name} ${filled ? 'beside what is filled in' : many ? 'beside so many other tabs' : 'in a message that is so long'} — all of it is shown`);
     return all;
   }
   const hidden = new Set<ComponentNode>();
-  const open = sets.map((node, index) => {
+  const open = [...sets].map(([node, panels], index) => {
     told(node, 'deferred', 'layout', `{} shows one tab at a time on ${name} — a tap shows another`);
-    const panels = [...new Set(card.parts.flatMap((part) => panelOf(part) ?? []))].filter(({of}) => of === node);
     const selected = Math.max(0, panels.findIndex((panel) => panel.node.attributes['selected'] === true));
     const on = row.tabs?.[index] ?? selected;
     const at = on < panels.length ? on : selected;

@@ -1,12 +1,12 @@
 /** Telegram (Bot API 10): text with entities, an inline keyboard, callbacks (`docs/channels.md`). */
-import type {Act, Acts, Field, Part} from './card.js';
+import type {Act, Field} from './card.js';
 import {at, type Channel, compact, deedOf, type Encoding, type Reply, type Update, word} from './channel.js';
 import {limits} from './limits.js';
 import {headOf, listed, listedActs, onPage} from './listing.js';
 import {capabilities} from './plan.js';
 import {cleanLine, type TextPart} from './prose.js';
-import {isOutermost} from './states.js';
-import {canTurn} from './tabs.js';
+import {liveOf} from './room.js';
+import {canTurn, isOutermost} from './states.js';
 import {telegramTexts, unlinked} from './telegram-text.js';
 import {clamp} from './units.js';
 
@@ -21,8 +21,6 @@ interface Button {
 const cap = limits.telegram;
 /** A row of short captions; long ones have a row each. */
 const rowUnits = 40;
-/** Options of a page, as many as there is room for. */
-const pageSizes = [90, 60, 45, 30, 20, 10, 5, 2] as const;
 
 function rows(buttons: readonly Button[], most: number): Button[][] {
   const all: Button[][] = [];
@@ -40,11 +38,6 @@ function rows(buttons: readonly Button[], most: number): Button[][] {
 }
 
 const style = ({style: kind}: Act): Pick<Button, 'style'> => (kind === 'default' ? {} : {style: kind});
-
-const liveOf = ({choices}: Field): Field['choices'] => choices.filter(({disabled}) => !disabled);
-
-/** How many buttons a field takes with pages of a size. */
-const buttonsOf = (field: Field, size: number): number => (field.type === 'text' || field.type === 'flag' ? 1 : liveOf(field).length <= size ? liveOf(field).length : size + 2);
 
 /** The buttons of a field's options, a page of them. */
 function optionRows(field: Field, size: number, encoding: Encoding): Button[][] {
@@ -80,44 +73,23 @@ function actButton(act: Act, {card, cut, token}: Encoding): Button {
   return {text: cut(act.node, 'label', `${act.caption}${open > 0 ? ` (${open} missing)` : ''}`, cap.caption), callback_data: token('a', act.index), ...style(act)};
 }
 
-/** The buttons, and the parts of the message for which there is no room among them. */
-function keyboard(encoding: Encoding): {inline_keyboard: Button[][]; left: ReadonlySet<Part>} {
-  const {card, parts, plan, token, cut, row, told, page, to} = encoding;
+/** The buttons; what has no room among them is planned to be words (`room.ts`). */
+function keyboard(encoding: Encoding): Button[][] {
+  const {card, parts, plan, token, cut, row, page, to} = encoding;
   const {confirming} = row;
   if (confirming) {
     const act = card.acts[confirming.act];
-    if (act) return {inline_keyboard: [[{text: cut(act.node, 'label', `Yes, ${act.caption}`, cap.caption), callback_data: token('y', act.index), style: 'danger'}, {text: 'Back', callback_data: token('n', act.index)}]], left: new Set()};
+    if (act) return [[{text: cut(act.node, 'label', `Yes, ${act.caption}`, cap.caption), callback_data: token('y', act.index), style: 'danger'}, {text: 'Back', callback_data: token('n', act.index)}]];
   }
-  const fields = card.fields.filter((field) => ['tap', 'draft'].includes(plan.mode(field)));
-  const acts = card.acts.filter(plan.tappable);
-  const ends: Button[][] = plan.sends.map((group) => [{text: group.label ? clamp(`Send: ${group.label}`, cap.caption) : 'Send', callback_data: token('g', group.index), style: 'success'}]);
-  if (page !== undefined) ends.push([pageButton(page, to)]);
-  const turns = parts.reduce((sum, part) => sum + (part.kind === 'tabs' ? part.buttons.length : 0), 0);
-  const others = acts.length + ends.length + turns;
-  const size = pageSizes.find((each) => others + fields.reduce((sum, field) => sum + buttonsOf(field, each), 0) <= cap.buttons.max) ?? pageSizes[pageSizes.length - 1] ?? 1;
-  // What sends stays, whatever else has no room.
-  let room = cap.buttons.max - ends.length - turns - acts.filter(({type}) => type === 'submit').length;
-  const all: Button[][] = [];
-  const left = new Set<Part>();
-  const add = (part: Field | Acts, what: string, some: readonly Button[][]): void => {
-    room -= some.flat().length;
-    if (room >= 0) return void all.push(...some);
-    room += some.flat().length;
-    left.add(part);
-    told(part.node, 'text', what, `{} has no room among ${cap.buttons.max} buttons on telegram — listed as text`, {limit: cap.buttons});
-  };
-  for (const part of parts) {
-    if (part.kind === 'tabs') all.push(...rows(distinct(part.buttons.map(({text, on, token: data}) => ({text: cut(part.node, 'label', on ? `• ${text}` : text, cap.caption), callback_data: data}))), cap.perRow.max));
-    else if (part.kind === 'field' && fields.includes(part)) {
-      add(part, 'options', part.type === 'text' ? [[{text: cut(part.node, 'label', `✎ ${part.label}`, cap.caption), callback_data: token('q', part.index)}]] : optionRows(part, size, encoding));
-    } else if (part.kind === 'acts') {
-      const live = part.acts.filter(plan.tappable);
-      const buttons = rows(distinct(live.map((act) => actButton(act, encoding))), 3);
-      if (live.some(({type}) => type === 'submit')) all.push(...buttons);
-      else add(part, 'actions', buttons);
-    }
-  }
-  return {inline_keyboard: [...all, ...ends], left};
+  const all = parts.flatMap((part): Button[][] => {
+    if (part.kind === 'tabs') return rows(distinct(part.buttons.map(({text, on, token: data}) => ({text: cut(part.node, 'label', on ? `• ${text}` : text, cap.caption), callback_data: data}))), cap.perRow.max);
+    if (part.kind === 'acts') return rows(distinct(part.acts.filter(plan.tappable).map((act) => actButton(act, encoding))), 3);
+    if (part.kind !== 'field' || !['tap', 'draft'].includes(plan.mode(part))) return [];
+    return part.type === 'text' ? [[{text: cut(part.node, 'label', `✎ ${part.label}`, cap.caption), callback_data: token('q', part.index)}]] : optionRows(part, plan.room?.size ?? cap.buttons.max, encoding);
+  });
+  for (const group of plan.sends) all.push([{text: group.label ? clamp(`Send: ${group.label}`, cap.caption) : 'Send', callback_data: token('g', group.index), style: 'success'}]);
+  if (page !== undefined) all.push([pageButton(page, to)]);
+  return all;
 }
 
 /** The text of a field whose options are buttons. */
@@ -130,18 +102,19 @@ function tapped(field: Field): TextPart[] {
   return wordy ? [head, ...listed(field, 'text').slice(1)] : [head];
 }
 
-function partsOf({card, parts, plan, row}: Encoding, left: ReadonlySet<Part>): TextPart[] {
+function partsOf({card, parts, plan, row, page}: Encoding): TextPart[] {
   const all = parts.flatMap((part): TextPart[] => {
     if (part.kind === 'tabs') return [];
     if (part.kind === 'text') return [part];
     if (part.kind === 'acts') {
-      const some = part.node.spent || left.has(part) ? part.acts : part.acts.filter((act) => !plan.tappable(act));
+      const some = part.node.spent ? part.acts : part.acts.filter((act) => !plan.tappable(act));
       const words = listedActs(some);
       return words && some.length > 0 ? [{kind: 'text', style: 'paragraph', spans: [{text: words}]}] : [];
     }
     const mode = plan.mode(part);
-    return (mode === 'tap' || mode === 'draft') && !left.has(part) ? tapped(part) : listed(part, mode === 'shown' ? mode : 'text');
+    return mode === 'tap' || mode === 'draft' ? tapped(part) : listed(part, mode);
   });
+  if (plan.room && plan.room.crowded.size + plan.room.left.size > 0 && page === undefined) all.push({kind: 'text', style: 'paragraph', spans: [{text: 'Not all of it has a button: reply in words to the rest.', italic: true}]});
   if (plan.submit === 'draft-then-submit' && row.confirming === undefined) all.push({kind: 'text', style: 'paragraph', spans: [{text: 'Not sent yet.', italic: true}]});
   const act = row.confirming && card.acts[row.confirming.act];
   if (act) all.push({kind: 'text', style: 'paragraph', spans: [{text: `${act.caption}?`, bold: true}, {text: act.question ? ` ${act.question}` : ''}]});
@@ -150,8 +123,8 @@ function partsOf({card, parts, plan, row}: Encoding, left: ReadonlySet<Part>): T
 
 function encode(encoding: Encoding): readonly unknown[] {
   const {to} = encoding;
-  const {inline_keyboard, left} = keyboard(encoding);
-  const texts = telegramTexts(partsOf(encoding, left));
+  const inline_keyboard = keyboard(encoding);
+  const texts = telegramTexts(partsOf(encoding));
   // A message needs a text, a keyboard one to stand under.
   const all = texts.length > 0 ? texts : [{text: '…', entities: []}];
   return all.map(({text, entities}, index) => compact({

@@ -46,7 +46,7 @@ describe('telegram with more than a hundred buttons', () => {
     assert.equal(buttonsIn(made.payloads).length, 100);
     const text = made.payloads.map((each) => (each as {text: string}).text).join('\n');
     assert.ok(text.includes('[Do 100]') && text.includes('[Do 129]') && !text.includes('[Do 99]'));
-    assert.deepEqual(told(made).filter((line) => line.includes('text actions')).length, 30);
+    assert.deepEqual(told(made).filter((line) => line.includes('text control')).length, 30);
   });
 });
 
