@@ -50,3 +50,11 @@ const olderAnswer = older.compile(read('client_to_server.json', 'v0_9'));
 export function isOlderAnswer(message: unknown): boolean {
   return olderAnswer(message);
 }
+
+/** What a reference of a schema leads to, and the file that it stands in. */
+export function schemaAt(reference: string, home: string): {readonly schema: Record<string, unknown>; readonly file: string} {
+  const [name = '', pointer = ''] = reference.split('#');
+  const file = name === '' ? home : name === 'catalog.json' ? 'catalogs/basic/catalog.json' : name;
+  const schema = pointer.split('/').filter(Boolean).reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], read(file));
+  return {schema: schema as Record<string, unknown>, file};
+}
