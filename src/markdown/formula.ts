@@ -45,12 +45,17 @@ export function formulaOf(raw: string): {text: string; math: 'inline' | 'display
   return {text: raw.slice(marks, -marks).trim(), math: marks === 2 ? 'display' : 'inline'};
 }
 
-/** The text with its formulas made letters, so that no mark in them pairs with one outside. */
-export function maskFormulas(text: string): string {
-  let out = text;
-  for (let at = out.indexOf('$'); at >= 0; at = out.indexOf('$', at + 1)) {
-    const end = formulaEnd(out, at, true);
-    if (end > 0) out = out.slice(0, at) + 'a'.repeat(end - at) + out.slice(end);
+/**
+ * Text whose links and code are masked already, with its formulas made letters, so that no
+ * mark in them pairs with one outside. `rest` is its end as it was written, from the first
+ * mark on: what stands before was read, and a formula may end in what looks like a link.
+ */
+export function maskFormulas(masked: string, rest: string): string {
+  const from = masked.length - rest.length;
+  let out = masked.slice(0, from).replace(/[*_~]/g, 'a') + masked.slice(from);
+  for (let at = out.indexOf('$', from); at >= 0; at = out.indexOf('$', at + 1)) {
+    const end = formulaEnd(rest, at - from, true) + from;
+    if (end > at) out = out.slice(0, at) + 'a'.repeat(end - at) + out.slice(end);
   }
   return out;
 }

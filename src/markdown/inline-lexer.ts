@@ -25,8 +25,8 @@ class InlineTokenizer extends Tokenizer {
   #before = '';
   /** Of the whole text: only its own start has something before it. */
   #length = 0;
-  #masked = '';
-  #pairs: Map<number, Pair> | undefined;
+  /** By the masked text, of what stands inside others too. */
+  readonly #pairs = new Map<string, Map<number, Pair>>();
   /** Length of the source that is left where an e-mail address begins. */
   #email = -1;
   /** Length of the source that is left after one. */
@@ -35,7 +35,7 @@ class InlineTokenizer extends Tokenizer {
   begin(length: number, before: string): void {
     this.#before = before;
     this.#length = length;
-    this.#pairs = undefined;
+    this.#pairs.clear();
     this.#email = this.#mailed = -1;
     this.lexer.state.inLink = false;
   }
@@ -123,11 +123,12 @@ class InlineTokenizer extends Tokenizer {
   }
 
   #pairAt(src: string, masked: string): Pair | undefined {
-    if (masked !== this.#masked || !this.#pairs) {
-      this.#masked = masked;
-      this.#pairs = matchPairs(this.definitions?.formulas ? maskFormulas(masked) : masked, masked.length === this.#length ? this.#before : '');
+    let pairs = this.#pairs.get(masked);
+    if (!pairs) {
+      pairs = matchPairs(this.definitions?.formulas ? maskFormulas(masked, src) : masked, masked.length === this.#length ? this.#before : '');
+      this.#pairs.set(masked, pairs);
     }
-    return this.#pairs.get(masked.length - src.length);
+    return pairs.get(masked.length - src.length);
   }
 }
 

@@ -37,6 +37,7 @@ function shown(document: MessageDocument): string {
 const examples: readonly (readonly [text: string, shows: string])[] = [
   ['It is $E=mc^2$, or $x_1$.', 'It is ⟨E=mc^2⟩, or ⟨x_1⟩.'],
   ['It costs $5 and $10.', 'It costs $5 and $10.'],
+  ['*$*$$[]($$ ) )', '*$*⟨=[](⟩ ) )'],
   ['From $5 to $7, $100K in all, US$3, $5/$6, $2-$4 and 4$.', 'From $5 to $7, $100K in all, US$3, $5/$6, $2-$4 and 4$.'],
   ['$5 per month or 6$ a year', '$5 per month or 6$ a year'],
   ['$5/month for all, $10-20 (about that much), $3.50/GB or less$ and $HOME is set$', '$5/month for all, $10-20 (about that much), $3.50/GB or less$ and $HOME is set$'],
