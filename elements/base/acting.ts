@@ -82,9 +82,9 @@ export abstract class ActingElement extends HeldElement {
   /** What the user should know beside it; empty when there is nothing. */
   protected get note(): string {
     const {refused, host} = this;
-    // In a message it is our own.
-    const said = host?.document && refused && chosenWord(this, 'The action “{action}” is not available here.', {action: /“(.*)”/s.exec(refused)?.[1] ?? ''});
-    return said || refused || this.reason || this.description;
+    // What a document says of it is our own.
+    const [, action] = (host?.document && /^The action “(.*)” is/s.exec(refused)) || [];
+    return (action && chosenWord(this, 'The action “{action}” is not available here.', {action})) || refused || this.reason || this.description;
   }
 
   protected noteLine(): TemplateResult | '' {

@@ -66,6 +66,8 @@ export const words: WordPack = {
   stepMismatch: 'يُرجى إدخال قيمة صالحة.',
   patternMismatch: 'يُرجى اتباع التنسيق المطلوب.',
   'The action “{action}” is not available here.': 'الإجراء «{action}» غير متاح هنا.',
+  'Choose…': 'اختر…',
+  'Chosen: {answer}': 'تم اختيار: {answer}',
   Open: 'فتح',
   Details: 'التفاصيل',
   'Tab {number}': 'علامة التبويب {number}',

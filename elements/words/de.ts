@@ -66,6 +66,8 @@ export const words: WordPack = {
   stepMismatch: 'Bitte geben Sie einen gültigen Wert ein.',
   patternMismatch: 'Bitte halten Sie sich an das gewünschte Format.',
   'The action “{action}” is not available here.': 'Die Aktion „{action}“ ist hier nicht verfügbar.',
+  'Choose…': 'Auswählen …',
+  'Chosen: {answer}': 'Gewählt: {answer}',
   Open: 'Öffnen',
   Details: 'Details',
   'Tab {number}': 'Reiter {number}',

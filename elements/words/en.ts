@@ -69,6 +69,8 @@ export const words: WordPack = {
   stepMismatch: 'Please enter a valid value.',
   patternMismatch: 'Please use the format that is asked for.',
   'The action “{action}” is not available here.': 'The action “{action}” is not available here.',
+  'Choose…': 'Choose…',
+  'Chosen: {answer}': 'Chosen: {answer}',
   Open: 'Open',
   Details: 'Details',
   'Tab {number}': 'Tab {number}',

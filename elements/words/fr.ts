@@ -66,6 +66,8 @@ export const words: WordPack = {
   stepMismatch: 'Veuillez saisir une valeur valide.',
   patternMismatch: 'Veuillez respecter le format demandé.',
   'The action “{action}” is not available here.': 'L’action «\u00A0{action}\u00A0» n’est pas disponible ici.',
+  'Choose…': 'Choisir…',
+  'Chosen: {answer}': 'Choisi\u00A0: {answer}',
   Open: 'Ouvrir',
   Details: 'Détails',
   'Tab {number}': 'Onglet {number}',

@@ -66,6 +66,8 @@ export const words: WordPack = {
   stepMismatch: '有効な値を入力してください。',
   patternMismatch: '指定された形式で入力してください。',
   'The action “{action}” is not available here.': '操作「{action}」はここでは利用できません。',
+  'Choose…': '選択…',
+  'Chosen: {answer}': '選択済み：{answer}',
   Open: '開く',
   Details: '詳細',
   'Tab {number}': 'タブ {number}',

@@ -21,7 +21,7 @@ export type Word =
   | 'valueMissing' | 'valueMissing radio' | 'valueMissing select' | 'valueMissing checkbox' | 'typeMismatch email' | 'typeMismatch url' | 'patternMismatch' | 'tooShort' | 'tooLong'
   | 'rangeUnderflow' | 'rangeUnderflow date' | 'rangeOverflow' | 'rangeOverflow date' | 'stepMismatch' | 'badInput'
   // other elements
-  | 'The action “{action}” is not available here.' | 'Open' | 'Details' | 'Tab {number}' | 'Progress' | 'Pending' | 'Running' | 'Error' | 'Cancelled' | 'Information' | 'Success' | 'Warning'
+  | 'The action “{action}” is not available here.' | 'Choose…' | 'Chosen: {answer}' | 'Open' | 'Details' | 'Tab {number}' | 'Progress' | 'Pending' | 'Running' | 'Error' | 'Cancelled' | 'Information' | 'Success' | 'Warning'
   | 'Diagram' | 'Source' | 'Formula'
   // a conversation
   | 'Conversation' | 'Latest' | '{count} new message(s)' | 'Stop' | 'Connecting again…' | 'Sending…' | 'Not sent.' | 'Not sent: {text}'

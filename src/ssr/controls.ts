@@ -12,6 +12,7 @@ import {inlinesOf, labelInlines, labelText} from '../markdown/plain-text.js';
 import {isAutofill} from '../policy/autofill.js';
 import {asksForSecret, secretWarning} from '../policy/secrets.js';
 import {actOf, fieldName, isIdle, isOut} from './fields.js';
+import type {Say} from './words.js';
 
 /** What is known while a message is written. */
 export interface Page {
@@ -25,16 +26,15 @@ export interface Page {
   form(of: Component | undefined): string;
   /** The errors of the agent that show for a control. */
   errors(node: Component): readonly Component[];
-  /** What was refused, where it is about this control. */
-  refused(node: Component): string | undefined;
+  /** What is wrong with a control, while it is said. */
+  wrong(node: Component): string | undefined;
+  /** A word of the renderer's own. */
+  readonly say: Say;
+  /** A part of 1, as the page's language writes it. */
+  percent(part: number): string;
 }
 
 type Shape = (node: Component, page: Page) => string;
-
-/** The renderer's own words. */
-const words = {
-  changed: 'Changed for you: ', choose: 'Choose…', chosen: 'Chosen: ',
-} as const;
 
 export const label = (markdown: string): string => inlineHtml(labelInlines(markdown));
 
@@ -55,11 +55,11 @@ interface Around {
 /** What stands around a control, and what ties it to it. */
 function around(node: Component, page: Page, secret = false): Around {
   const n = page.number(node);
-  const wrong = page.refused(node) ?? (node.judged ? node.invalid?.message : undefined);
+  const wrong = page.wrong(node);
   const errors = page.errors(node).map((each) => `e${page.number(each)}`);
   const parts: readonly (readonly [id: string, kind: string, html: string])[] = [
     ['d', '', label(textOf(node, 'description'))], ['h', '', label(node.help ?? '')], ['s', '', node.slot && node.type !== 'checkbox' && node.content === 'inline' ? caption(node, page) : ''],
-    ['w', ' warning', secret ? escapeHtml(secretWarning) : ''], ['r', ' reason', node.reason ? escapeHtml(words.changed) + label(node.reason) : ''],
+    ['w', ' warning', secret ? escapeHtml(page.say(secretWarning)) : ''], ['r', ' reason', node.reason ? `${escapeHtml(page.say('Changed for you'))}: ${label(node.reason)}` : ''],
     ['x', ' error', wrong === undefined ? '' : label(wrong)],
   ];
   const shown = parts.filter(([, , html]) => html !== '');
@@ -120,7 +120,7 @@ function optionTags(node: Component, list: readonly Option[]): string {
 const select: Shape = (node, page) => {
   const about = around(node, page);
   const several = takesSeveral(node);
-  const none = several || (node.value !== null && node.attributes['required'] === true) ? '' : element('option', {value: '', selected: node.value === null}, escapeHtml(attribute(node, 'placeholder') ?? words.choose));
+  const none = several || (node.value !== null && node.attributes['required'] === true) ? '' : element('option', {value: '', selected: node.value === null}, escapeHtml(attribute(node, 'placeholder') ?? page.say('Choose…')));
   return labelled(node, page, about, kept(node, about, node.options ?? []) + element('select', {class: 'box', id: `c${page.number(node)}`, multiple: several, ...about.attributes}, none + optionTags(node, node.options ?? [])));
 };
 
@@ -186,7 +186,7 @@ const button: Shape = (node, page) => {
   const off = page.frozen || isOut(node, page.document) || node.refused !== undefined;
   const submits = isSubmit(node) && node.form !== undefined;
   const n = page.number(node);
-  const why = node.refused === undefined ? '' : element('p', {id: `r${n}`, class: 'note', dir: 'auto'}, escapeHtml(node.refused));
+  const why = node.refused === undefined ? '' : element('p', {id: `r${n}`, class: 'note', dir: 'auto'}, escapeHtml(page.say('The action “{action}” is not available here.', {action: textOf(node, 'action') || node.id})));
   const made = face({
     html, kind: text(attributes['kind']), off, chosen: node.answered, attributes: type === 'reset'
       ? {type: 'reset', form: page.form(node.form)}
@@ -211,7 +211,7 @@ const actions: Shape = (node, page) => {
 const form: Shape = (node, page) => {
   const n = page.number(node);
   const title = node.label ? element('p', {class: 'label', id: `l${n}`, dir: 'auto'}, label(node.label)) : '';
-  const answer = node.answered && node.answer ? element('p', {class: 'note', dir: 'auto'}, escapeHtml(words.chosen + node.answer)) : '';
+  const answer = node.answered && node.answer ? element('p', {class: 'note', dir: 'auto'}, escapeHtml(page.say('Chosen: {answer}', {answer: node.answer}))) : '';
   return element('section', {class: 'form', role: title ? 'group' : undefined, 'aria-labelledby': title ? `l${n}` : undefined}, title + page.blocks(node.children) + answer);
 };
 

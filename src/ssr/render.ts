@@ -5,6 +5,7 @@
  * attributes are from tables, so there is nothing to sanitize.
  */
 import {escapeHtml} from '../base/escape.js';
+import type {Words} from '../base/words.js';
 import type {Component} from '../document/component.js';
 import {MessageDocument, parseMessage} from '../document/message-document.js';
 import {shapes as plainShapes} from '../fallback/html.js';
@@ -21,6 +22,7 @@ import type {FormResult} from './decode.js';
 import {display} from './display.js';
 import {actOf, componentsOf, fieldName, isIdle, names, needsSend, readAct} from './fields.js';
 import {staticCss} from './styles.js';
+import {type Say, type Sentence, sayIn, wrongWith} from './words.js';
 
 /** How a message is written; all of it may be left out. */
 export interface StaticOptions {
@@ -38,6 +40,10 @@ export interface StaticOptions {
   readonly refused?: FormResult;
   /** Added to the level of each heading. */
   readonly headingOffset?: number;
+  /** The renderer's own words in another language, as `markdownui/words/de.js` has them. */
+  readonly words?: Words;
+  /** That language, for its numbers. */
+  readonly language?: string;
 }
 
 /** `<mdui-message>` with all that it shows. A text is read as one whole message. */
@@ -60,6 +66,7 @@ function style(styles: StaticOptions['styles']): string {
 
 class Writer implements Page {
   readonly document: MessageDocument;
+  readonly say: Say;
   readonly #options: StaticOptions;
   readonly #numbers = new Map<Component, number>();
   readonly #errors = new Map<string, Component[]>();
@@ -69,6 +76,7 @@ class Writer implements Page {
   constructor(document: MessageDocument, options: StaticOptions) {
     this.document = document;
     this.#options = options;
+    this.say = sayIn(options.words, options.language);
     for (const node of componentsOf(document)) {
       this.#numbers.set(node, this.#numbers.size);
       const target = String(node.attributes['for'] ?? '').replace(/^#/, '');
@@ -99,17 +107,22 @@ class Writer implements Page {
     return this.#errors.get(id) ?? [];
   }
 
-  refused({id}: Component): string | undefined {
-    const {refused} = this.#options;
-    return refused && !refused.ok && refused.code === 'invalid' && refused.node_id === id ? refused.message : undefined;
+  wrong(node: Component): string | undefined {
+    const {refused, words, language} = this.#options;
+    const message = refused && !refused.ok && refused.code === 'invalid' && refused.node_id === node.id ? refused.message : node.judged ? node.invalid?.message : undefined;
+    return message && wrongWith(node, message, words, language);
+  }
+
+  percent(part: number): string {
+    return part.toLocaleString(this.#options.language ?? 'en', {style: 'percent'});
   }
 
   write(): string {
     const {document} = this;
     const body = this.blocks(document.root.children);
-    const send = needsSend(document) && !this.frozen ? element('button', {type: 'submit', name: names.act, value: actOf('answer', ''), form: this.form(undefined), class: 'primary'}, 'Send') : '';
+    const send = needsSend(document) && !this.frozen ? element('button', {type: 'submit', name: names.act, value: actOf('answer', ''), form: this.form(undefined), class: 'primary'}, escapeHtml(this.say('Send'))) : '';
     const {failure, stopped, phase} = document;
-    const note = failure?.message ?? (phase === 'cancelled' ? (stopped ? `Stopped: ${stopped}` : 'Stopped.') : '');
+    const note = failure ? this.say(failure.message as Sentence) : phase !== 'cancelled' ? '' : stopped ? this.say('Stopped: {reason}', {reason: stopped}) : this.say('Stopped.');
     const forms = [...this.#forms].map(([id, of]) => this.#form(id, of?.id ?? '')).join('');
     return [this.#ask(), this.#told(), forms, body, send, note && block('p', escapeHtml(note), {class: failure ? 'note error' : 'note'})].join('\n');
   }
@@ -150,16 +163,17 @@ class Writer implements Page {
     const scope = form ?? node;
     const action = String(item?.action ?? node?.attributes['action'] ?? form?.attributes['action'] ?? (verb === 'answer' ? 'answer' : id));
     const event = {type: form || verb === 'answer' ? 'ui.submit' : 'ui.click', node_id: form?.id ?? (verb === 'answer' ? document.id : id), action, ...(item?.value !== undefined && {value: item.value}), values: document.values(scope?.id ?? document.id)} as unknown as UserEvent;
+    const say = (word: Sentence): string => escapeHtml(this.say(word));
     const row = (name: string, value: string): string => element('dt', {}, name) + element('dd', {}, value);
-    const pairs = sentPairs(event, document, Number.POSITIVE_INFINITY);
-    const sent = pairs.length > 0 ? block('p', 'Sent with it:') + element('dl', {}, pairs.map(([name, value]) => row(escapeHtml(name), element('bdi', {}, escapeHtml(value) || '—'))).join('')) : block('p', 'Nothing else is sent with it.');
+    const pairs = sentPairs(event, document, Number.POSITIVE_INFINITY, [this.say('no'), this.say('yes')]);
+    const sent = pairs.length > 0 ? block('p', say('Sent with it:')) + element('dl', {}, pairs.map(([name, value]) => row(escapeHtml(name), element('bdi', {}, escapeHtml(value) || '—'))).join('')) : block('p', say('Nothing else is sent with it.'));
     const question = document.confirmFor(action);
-    const asked = question ? block('p', 'The assistant says:') + element('blockquote', {}, this.blocks(question.children)) : '';
+    const asked = question ? block('p', say('The assistant says:')) + element('blockquote', {}, this.blocks(question.children)) : '';
     const values = componentsOf(document).filter((each) => each.slot && each.form === form && !isIdle(each, document)).flatMap((each) => this.#posted(each)).join('');
     const hidden = this.#form('q', form?.id ?? '').replace('</form>', `${values}${element('input', {type: 'hidden', name: names.confirmed, value: '1'})}</form>`);
-    const buttons = element('button', {type: 'submit', form: 'q', name: names.act, value: actOf('cancel', form?.id ?? id), autofocus: true}, 'Cancel') + element('button', {type: 'submit', form: 'q', name: names.act, value: act, class: 'primary'}, 'Allow');
+    const buttons = element('button', {type: 'submit', form: 'q', name: names.act, value: actOf('cancel', form?.id ?? id), autofocus: true}, say('Cancel')) + element('button', {type: 'submit', form: 'q', name: names.act, value: act, class: 'primary'}, say('Allow'));
     return hidden + element('section', {class: 'group', role: 'group', 'aria-labelledby': 'q-title'},
-      block('p', 'Allow this action?', {class: 'label', id: 'q-title'}) + element('dl', {}, row('Button', element('q', {}, label(captionOf(event, document)))) + row('Action', element('code', {}, escapeHtml(action)))) + sent + asked + element('div', {class: 'buttons'}, buttons));
+      block('p', say('Allow this action?'), {class: 'label', id: 'q-title'}) + element('dl', {}, row(say('Button'), element('q', {}, label(captionOf(event, document)))) + row(say('Action'), element('code', {}, escapeHtml(action)))) + sent + asked + element('div', {class: 'buttons'}, buttons));
   }
 
   /** What a control holds, as its own field posts it. */
