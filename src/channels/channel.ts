@@ -5,7 +5,7 @@ import type {Act, Card, Field, Group, Shown} from './card.js';
 import type {Capability, Mode, Plan} from './plan.js';
 import type {Verb} from './references.js';
 import type {ChannelMessage, DecodeOptions, DegradationCode, Limit, Row} from './types.js';
-import {clamp} from './units.js';
+import {clamp, fitting} from './units.js';
 
 /** What a channel writes with. */
 export interface Encoding extends Shown {
@@ -118,7 +118,7 @@ export interface Channel {
   /** Whether an attribute of a field is in its dialog; all are unless it says so. */
   inDialog?(node: ComponentNode, attribute: string, value: Json): boolean;
   /** How long a value may be with which a text field begins. */
-  readonly prefill?: Limit;
+  prefill?(field: Field): Limit;
   /** Tabs are turned by buttons in a message of at most so many letters. */
   readonly turns?: number;
   /** Whether a container can be folded there. */
@@ -135,12 +135,14 @@ export function at(value: unknown, ...path: readonly (string | number)[]): unkno
   return here;
 }
 
-/** What a text field begins with: its value, or as much of it as the channel takes; undefined when it is empty. */
-export function prefilled({node}: Field, limit: Limit): string | undefined {
-  const {maxlength} = node.attributes;
-  const max = typeof maxlength === 'number' ? Math.max(1, Math.min(maxlength, limit.max)) : limit.max;
-  return node.value === null || node.value === undefined || node.value === '' ? undefined : clamp(String(node.value), {...limit, max});
+/** A text field's value, as much of it as the field itself takes. */
+export function ownValue({node: {value, attributes: {maxlength}}}: Field): string {
+  const text = value === null || value === undefined ? '' : String(value);
+  return typeof maxlength === 'number' ? fitting(text, {unit: 'utf16', max: Math.max(1, maxlength)}) : text;
 }
+
+/** What a text field begins with: its value, or as much of it as the channel takes; undefined when it is empty. */
+export const prefilled = (field: Field, limit: Limit): string | undefined => clamp(ownValue(field), limit) || undefined;
 
 /** A text or a number from outside, as text. */
 export const word = (value: unknown): string | undefined =>

@@ -194,7 +194,7 @@ function respond({update, row, now, notice, alert, changed, modal: dialog}: Repl
 }
 
 export const discord: Channel = {
-  name: 'discord', capability: capabilities['discord']!, encode, read, respond, modal, prefill: cap.value, turns: cap.text.max,
+  name: 'discord', capability: capabilities['discord']!, encode, read, respond, modal, prefill: () => cap.value, turns: cap.text.max,
   inDialog: ({spec}, attribute) => !['pattern', 'step', 'error'].includes(attribute) && !(spec.value === 'text' && (attribute === 'min' || attribute === 'max')),
   folds: canTurn,
   carries({spec: {type: kind}, parent}, attribute, mode) {

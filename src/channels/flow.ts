@@ -3,11 +3,12 @@
  * labels and options come with each message; a form that fits its places is asked in it.
  */
 import type {Field, Group} from './card.js';
-import {at, compact, type Encoding, word} from './channel.js';
+import {at, compact, type Encoding, prefilled, word} from './channel.js';
 import {limits} from './limits.js';
 import {capabilities} from './plan.js';
 import {clamp} from './units.js';
 import {textOfSpans} from './prose.js';
+import type {Limit} from './types.js';
 import {notesOf} from './questions.js';
 
 type Block = Readonly<Record<string, unknown>>;
@@ -42,6 +43,9 @@ function placed(fields: readonly Field[]): [Place, Field][] {
   });
 }
 
+/** How much a place for text takes, and can begin with. */
+export const prefillOf = ({node}: Field): Limit => (node.type === 'textarea' ? cap.flowArea : cap.flowText);
+
 const nothing = [{id: '0', title: '–'}];
 
 /** What a place is filled with; one that nothing stands in is not seen. */
@@ -51,7 +55,7 @@ function fill({name, type}: Place, field: Field | undefined, encoding: Encoding)
   const choices = field?.choices.map(({index, label: title, description, disabled, group}) => compact({id: String(index), title: clamp(group ? `${group}: ${title}` : title, cap.flowLabel), description: clamp([title.length > cap.flowLabel.max ? title : '', description].filter(Boolean).join(' – '), cap.flowDescription) || undefined, enabled: disabled ? false : undefined}));
   const value = field?.node.value;
   const chosen = field?.choices.filter((choice) => choice.chosen).map(({index}) => String(index)) ?? [];
-  const start: Readonly<Record<Field['type'], unknown>> = {choice: chosen[0] ?? '', choices: chosen, flag: value === true, text: typeof value === 'string' || typeof value === 'number' ? String(value) : ''};
+  const start: Readonly<Record<Field['type'], unknown>> = {choice: chosen[0] ?? '', choices: chosen, flag: value === true, text: (field && prefilled(field, prefillOf(field))) ?? ''};
   return {
     [`${name}_label`]: clamp(label, type === 'text' ? cap.flowTextLabel : cap.flowLabel), [`${name}_visible`]: field !== undefined, [`${name}_required`]: field?.node.attributes['required'] === true, [`${name}_start`]: start[type],
     ...(type === 'flag' ? {} : {[`${name}_help`]: clamp(help, type === 'text' ? cap.flowHelper : cap.flowDescription)}),

@@ -22,7 +22,7 @@ export const limits = {
   whatsapp: {
     text: row('utf16', 4096), body: row('utf16', 1024), buttons: row('item', 3), caption: row('utf16', 20), id: row('utf16', 256), rows: row('item', 10), rowId: row('utf16', 200),
     title: row('utf16', 24), description: row('utf16', 72), button: row('utf16', 20),
-    flowLabel: row('utf16', 30), flowTextLabel: row('utf16', 20), flowHelper: row('utf16', 80), flowDescription: row('utf16', 300), flowHeading: row('utf16', 80), flowButton: row('utf16', 30),
+    flowLabel: row('utf16', 30), flowTextLabel: row('utf16', 20), flowText: row('utf16', 80), flowArea: row('utf16', 600), flowHelper: row('utf16', 80), flowDescription: row('utf16', 300), flowHeading: row('utf16', 80), flowButton: row('utf16', 30),
   },
   email: {html: row('byte', 90_000), local: row('byte', 64), mailto: row('char', 2000), subject: row('char', 200)},
   sms: {body: row('septet', 1600)},

@@ -8,7 +8,7 @@ import type {ComponentNode} from '../document/types.js';
 import {componentsIn} from '../markdown/walk.js';
 import {imageDecision} from '../policy/policy.js';
 import type {Card, Field} from './card.js';
-import type {Channel, Encoding} from './channel.js';
+import {type Channel, type Encoding, ownValue} from './channel.js';
 import type {Mode} from './plan.js';
 import type {Room} from './room.js';
 import type {ChannelMessage, Degradation, DegradationCode} from './types.js';
@@ -107,9 +107,14 @@ function itemLines(node: ComponentNode, field: Field | undefined, mode: Mode | u
 }
 
 /** A long text with which a field begins is cut there; what comes back unchanged is whole (`take-values.ts`). */
-function prefillLine({node, type}: Field, mode: Mode | undefined, {name, prefill}: Channel, told: Encoding['told']): void {
-  const from = type === 'text' && prefill && (mode === 'native' || mode === 'modal') ? countOf(String(node.value ?? ''), prefill.unit) : 0;
-  if (prefill && from > prefill.max) told(node, 'clamped', 'value', `{}.value is longer than ${prefill.max} on ${name} — its beginning is shown, and all of it is kept unless it is changed`, {limit: prefill, from, to: prefill.max});
+function prefillLine(field: Field, mode: Mode | undefined, {name, prefill}: Channel, told: Encoding['told']): void {
+  if (!prefill || field.type !== 'text' || (mode !== 'native' && mode !== 'modal')) return;
+  const {node} = field;
+  const limit = prefill(field);
+  const own = ownValue(field);
+  const [whole, from] = [String(node.value ?? ''), countOf(own, limit.unit)];
+  if (from > limit.max) told(node, 'clamped', 'value', `{}.value is longer than ${limit.max} on ${name} — its beginning is shown, and all of it is kept unless it is changed`, {limit, from, to: limit.max});
+  else if (own !== whole) told(node, 'clamped', 'value', `{}.value is longer than its field takes on ${name} — its beginning is shown, and that is sent`, {limit: {unit: 'utf16', max: own.length}, from: whole.length, to: own.length});
 }
 
 /** All that the attributes of a document lose on a channel. */

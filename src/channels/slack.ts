@@ -57,6 +57,8 @@ function element(field: Field, {cut, told}: Encoding, inDialog: boolean): Block 
   const action_id = 'v';
   if (type === 'text') {
     const picker = dates.get(kind);
+    // The time of a second is none there.
+    if (picker && node.value && !takesDate(node.value, kind)) told(node, 'dropped', 'value', '{}.value is no value that is shown on slack — nothing is chosen at first');
     if (picker) return compact({type: picker[0], action_id, [picker[1]]: takesDate(node.value, kind) ? String(node.value) : undefined, placeholder: placeholder && plain(cut(node, 'placeholder', String(placeholder), cap.placeholder))});
     const own = inDialog ? dialogInputs.get(kind) : undefined;
     if (own) {
@@ -249,7 +251,7 @@ function respond({update, row, now, notice, alert, changed, modal: view, field, 
 }
 
 export const slack: Channel = {
-  name: 'slack', capability: capabilities['slack']!, encode, read, respond, modal, confirms: 'native', prefill: cap.length, turns: cap.message.max,
+  name: 'slack', capability: capabilities['slack']!, encode, read, respond, modal, confirms: 'native', prefill: () => cap.length, turns: cap.message.max,
   inDialog: ({spec, attributes}, attribute) => attribute !== 'pattern' && attribute !== 'step' && attribute !== 'error' && !(attribute === 'min' && spec.value === 'choices') && (attribute !== 'type' || dialogInputs.has(attributes['type']) || dates.has(attributes['type'])),
   folds: canTurn,
   carries({spec: {type}, parent}, attribute, mode, value) {

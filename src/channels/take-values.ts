@@ -1,7 +1,7 @@
 /** Values as they stand on the wire, made those of the document. */
 import type {Json} from '../base/json.js';
 import type {Field, Group} from './card.js';
-import {prefilled, word} from './channel.js';
+import {ownValue, prefilled, word} from './channel.js';
 import type {Work} from './work.js';
 
 /** What a value on the wire is: options are indexes, whatever the channel writes them in. */
@@ -22,8 +22,8 @@ export function fromWire(field: Field, wire: unknown): Json | undefined {
 
 /** A value of which the channel took the beginning only is whole where the user left it as it was. */
 function untouched({channel: {prefill}}: Work, field: Field, sent: Json | undefined): Json | undefined {
-  const shown = prefill && field.type === 'text' ? prefilled(field, prefill) : undefined;
-  return shown !== undefined && typeof sent === 'string' && sent.trim() === shown.trim() ? field.node.value : sent;
+  const shown = prefill && field.type === 'text' ? prefilled(field, prefill(field)) : undefined;
+  return shown !== undefined && typeof sent === 'string' && sent.trim() === shown.trim() ? ownValue(field) : sent;
 }
 
 /** Takes the values that came with an act. The first field whose value cannot be. */

@@ -2,7 +2,7 @@
 import {type Act, type Field, shownOf} from './card.js';
 import {at, type Channel, compact, type Encoding, type Reply, type Update, word} from './channel.js';
 import {limits} from './limits.js';
-import {flowMessage, flowValues} from './flow.js';
+import {flowMessage, flowValues, prefillOf} from './flow.js';
 import {askOf, headOf, listed, listedActs, optionLines} from './listing.js';
 import {capabilities} from './plan.js';
 import {cleanLine, type TextPart} from './prose.js';
@@ -177,4 +177,4 @@ function respond({update, row, now, notice, alert, changed}: Reply): readonly un
 
 const flowAttributes = new Set(['required', 'value', 'checked', 'multiple']);
 
-export const whatsapp: Channel = {name: 'whatsapp', capability: capabilities['whatsapp']!, encode, read, respond, inDialog: (_, attribute) => flowAttributes.has(attribute)};
+export const whatsapp: Channel = {name: 'whatsapp', capability: capabilities['whatsapp']!, encode, read, respond, prefill: prefillOf, inDialog: (_, attribute) => flowAttributes.has(attribute)};

@@ -90,6 +90,8 @@ const exact: Readonly<Record<string, Measure>> = {
   'whatsapp.button': (count) => longest(drawn('whatsapp', form(':::input {#i label=Name} :::', letters(count)), {flow: '1'}), 'flow_cta'),
   'whatsapp.flowLabel': (count) => longest(drawn('whatsapp', form(radio(2, undefined, 'radio').replace('label=Pick', `label="${letters(count)}"`)), {flow: '1'}), 'c1_label'),
   'whatsapp.flowTextLabel': (count) => longest(drawn('whatsapp', form(`:::input {#i label="${letters(count)}"} :::`), {flow: '1'}), 't1_label'),
+  'whatsapp.flowText': (count) => longest(drawn('whatsapp', form(`:::input {#i label=Name value="${letters(count)}"} :::`), {flow: '1'}), 't1_start'),
+  'whatsapp.flowArea': (count) => longest(drawn('whatsapp', form(`:::textarea {#i label=Name}\n${letters(count)}\n:::`), {flow: '1'}), 'l1_start'),
   'whatsapp.flowHelper': (count) => longest(drawn('whatsapp', form(`:::input {#i label=Name description="${letters(count)}"} :::`), {flow: '1'}), 't1_help'),
   'whatsapp.flowDescription': (count) => longest(drawn('whatsapp', form(`:::radio {#r label=Pick}\n- A {description="${letters(count)}"}\n- B\n:::`), {flow: '1'}), 'description'),
   'whatsapp.flowHeading': (count) => longest(drawn('whatsapp', form(':::input {#i label=Name} :::', letters(count)), {flow: '1'}), 'heading'),
