@@ -104,15 +104,19 @@ function continueContainer(tree: TreeBuilder, depth: number, cursor: LineCursor,
     return takeQuoteMark(cursor, complete);
   }
   if (node instanceof ListItem) {
-    if (cursor.blank) return complete ? node.children.length > 0 || tree.leaf?.parent === node || node.startsOn === tree.line : more;
+    if (cursor.blank) {
+      if (!complete) return more;
+      skipIndent(cursor, node.indent);
+      return node.children.length > 0 || tree.leaf?.parent === node || node.startsOn === tree.line;
+    }
     if (cursor.indent < node.indent) return false;
     cursor.advanceColumns(node.indent);
     return true;
   }
   if (node instanceof Footnote) {
-    if (cursor.blank) return complete ? true : more;
-    if (!cursor.indented) return false;
-    cursor.advanceColumns(4);
+    if (cursor.blank && !complete) return more;
+    if (!cursor.indented && !cursor.blank) return false;
+    skipIndent(cursor, 4);
   }
   return true;
 }
