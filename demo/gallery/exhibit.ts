@@ -42,7 +42,10 @@ export function exhibit(name: string): Exhibit {
   again.type = 'button';
   again.className = 'button';
   again.textContent = 'Start over';
-  element.append(title, stage, foldSent, foldData, fold('JSON', json), again);
+  const facts = document.createElement('div');
+  facts.className = 'facts';
+  facts.append(foldSent, foldData, fold('JSON', json), again);
+  element.append(title, stage, facts);
 
   let given: unknown;
   let undo: (() => void)[] = [];

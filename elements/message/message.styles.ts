@@ -103,7 +103,7 @@ caption { padding: var(--mdui-space-2); color: var(--mdui-color-muted); }
 .note { margin-block-end: 0; color: var(--mdui-color-muted); font-size: .875em; }
 .note.error { color: var(--mdui-color-danger); }
 .note > .quiet { color: var(--mdui-color-accent); text-decoration: underline; text-underline-offset: .18em; }
-:host([streaming]) [part~=base]:empty::before { content: ""; display: block; inline-size: .5em; block-size: .5em; margin-block: .55em; border-radius: 50%; background: var(--mdui-color-muted); animation: wait 1.2s ease-in-out infinite alternate; }
+:host([streaming]) [part~=base]:empty::before { content: ""; display: block; inline-size: .5em; margin-block: .55em; border: .25em solid var(--mdui-color-muted); border-radius: 50%; animation: wait 1.2s ease-in-out infinite alternate; }
 @keyframes wait { from { opacity: .25; } }
 @media (prefers-reduced-motion: reduce) { :host([streaming]) [part~=base]:empty::before { animation: none; } }
 /* On paper nothing scrolls: a table is one again, as wide as the page, its names on each sheet. */

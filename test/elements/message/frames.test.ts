@@ -135,6 +135,14 @@ describe('long code', () => {
     expect([nodesCreated, nodesRemoved]).to.deep.equal([1, 0]);
   });
 
+  it('has room for its first line before that is there', async () => {
+    const message = await empty();
+    type(message, '```js\n');
+    const before = visible(message);
+    type(message, 'let a;');
+    expect(visible(message)).to.equal(before);
+  });
+
   it('has numbers where the page asks for them, beside its lines and in nothing that is copied', async () => {
     const message = await shown(code(120));
     const text = (): DOMRect => {
