@@ -5,13 +5,13 @@
 import type {Json, Policy} from '../../src/index.js';
 import type {ResolvedNode, RowRange, Surface} from '../../src/a2ui/for-elements.js';
 import type {MduiHost} from '../base/host.js';
+import {speak, word} from '../base/words.js';
 import {applyAccessibility, forget} from './accessible.js';
 import {placeholders, templateOf} from './components/index.js';
 import {weigh} from './components/layout.js';
 import {alike, Entered} from './entries.js';
 import {headingOffsets} from './headings.js';
 import {arrange, type Drawing, make, type Part, type Settable, type Template} from './template.js';
-import {words} from './words.js';
 
 /** A place as it was last drawn. */
 interface Shown {
@@ -91,6 +91,10 @@ export class SurfaceView implements Drawing {
     this.host = options.host(this);
     this.#shelf.hidden = true;
     this.#note.role = 'alert';
+    speak(this.element, () => {
+      this.#epoch++;
+      if (this.element.isConnected) this.draw();
+    });
     this.follow(true);
     this.element.addEventListener('focusout', ({target, relatedTarget}) => {
       if (!(target instanceof HTMLElement) || (relatedTarget instanceof Node && target.contains(relatedTarget))) return;
@@ -172,7 +176,7 @@ export class SurfaceView implements Drawing {
 
   /** What was pressed arrived, or did not. */
   settle(ok: boolean, reason = ''): void {
-    this.#note.textContent = ok ? '' : reason || words.unsent;
+    this.#note.textContent = ok ? '' : reason || word(this.element, 'This was not sent. Please try again.');
     if (!ok) this.surface.spent = false;
     this.draw();
   }

@@ -15,6 +15,8 @@ export interface Part {
 
 /** What templates ask of the surface that they draw. */
 export interface Drawing {
+  /** What all of it stands in. */
+  readonly element: Element;
   readonly surface: Surface;
   readonly host: MduiHost;
   readonly policy: Policy;

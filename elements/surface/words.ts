@@ -1,29 +1,19 @@
-/** The renderer's own words, and names that it makes of those of components. */
+/** What is said of checks, and names that are made of those of components. */
 import {humanize, type JsonObject} from '../../src/index.js';
 import type {CheckResult, ResolvedNode} from '../../src/a2ui/for-elements.js';
 import {labelText} from '../base/label.js';
-
-export const words = {
-  unknown: 'Cannot be shown',
-  cyclic: 'A part that contains itself is left out.',
-  missing: 'A part is missing.',
-  empty: 'There is nothing to show.',
-  invalid: 'This is not right yet.',
-  refused: 'This page does not offer it.',
-  unsent: 'This was not sent. Please try again.',
-  details: 'Details',
-} as const;
+import {word} from '../base/words.js';
 
 /** What is wrong, where the agent has no words for it. */
-const codes: ReadonlyMap<string, string> = new Map([
+const codes = new Map([
   ['REQUIRED', 'Please fill this in.'],
   ['INVALID_EMAIL', 'Please enter an email address.'],
   ['PATTERN_MISMATCH', 'This has another form.'],
   ['OUT_OF_RANGE', 'This is out of range.'],
   ['LENGTH_OUT_OF_RANGE', 'This is too short or too long.'],
-]);
+] as const);
 
-export const messageOf = ({code = '', message}: CheckResult): string => message || (codes.get(code) ?? words.invalid);
+export const messageOf = (of: Element, {code = '', message}: CheckResult): string => message || word(of, codes.get(code as 'REQUIRED') ?? 'This is not right yet.');
 
 /** Plain words as a label of ours, which is inline Markdown: nothing in them means anything. */
 export function plain(text: string): string {

@@ -23,6 +23,12 @@ export type Word =
   // other elements
   | 'The action “{action}” is not available here.' | 'Choose…' | 'Chosen: {answer}' | 'Open' | 'Details' | 'Tab {number}' | 'Progress' | 'Pending' | 'Running' | 'Error' | 'Cancelled' | 'Information' | 'Success' | 'Warning'
   | 'Diagram' | 'Source' | 'Formula'
+  // a surface
+  | 'Cannot be shown' | 'Cannot be shown: {component}' | 'A part that contains itself is left out.' | 'A part is missing.' | 'There is nothing to show.'
+  | 'This is not right yet.' | 'This page does not offer it.' | 'This was not sent. Please try again.' | 'Please fill this in.' | 'Please enter an email address.'
+  | 'This has another form.' | 'This is out of range.' | 'This is too short or too long.' | 'Close' | 'Load video' | 'Load audio' | 'This video is not allowed.'
+  | 'This audio is not allowed.' | 'Video' | 'Audio' | 'Filter' | 'Filter: {label}' | 'No match' | '{found} of {all}' | 'Show {row} of {total}'
+  | 'Show {from} to {to} of {total}'
   // a conversation
   | 'Conversation' | 'Latest' | '{count} new message(s)' | 'Stop' | 'Connecting again…' | 'Sending…' | 'Not sent.' | 'Not sent: {text}'
   | 'You' | 'Assistant' | 'System' | 'Export' | 'Markdown' | 'Web page' | 'Log'

@@ -1,9 +1,10 @@
 /** Button: ours, with its guards; what it says is its child. */
 import {offers} from '../../../src/index.js';
 import {tagOf} from '../../base/define.js';
+import {word} from '../../base/words.js';
 import {nameControl} from '../accessible.js';
 import {arrange, tell, type Template} from '../template.js';
-import {accessible, messageOf, words, wordsIn} from '../words.js';
+import {accessible, messageOf, wordsIn} from '../words.js';
 
 /** The name of the event that a node's action sends; undefined for one that runs a function. */
 export function eventOf(action: unknown): string | undefined {
@@ -23,7 +24,7 @@ export const button: Template = {
         const {props, checks = []} = node;
         const event = eventOf(props['action']);
         const failing = props['disabled'] === true ? checks.find(({severity}) => severity === 'error') : undefined;
-        const refused = event !== undefined && !offers(drawing.policy, event) ? words.refused : failing ? messageOf(failing) : '';
+        const refused = event !== undefined && !offers(drawing.policy, event) ? word(drawing.element, 'This page does not offer it.') : failing ? messageOf(drawing.element, failing) : '';
         const description = accessible(node, 'description');
         const chosen = drawing.isChosen(node.key);
         arrange(element, children);
@@ -34,7 +35,7 @@ export const button: Template = {
         });
         const label = accessible(node, 'label');
         const [child] = node.children;
-        nameControl(element, label || (child && !hasText(child) ? wordsIn(child) || words.details : ''));
+        nameControl(element, label || (child && !hasText(child) ? wordsIn(child) || word(drawing.element, 'Details') : ''));
       },
     };
   },

@@ -95,8 +95,8 @@ export const choicePicker = (kit: Kit): Template => ({
         filter = '';
       }
       const [input] = search.children;
-      if (input) tell(input as HTMLElement, {label: ['Filter', plain(kit.textOf(now, 'label'))].filter(Boolean).join(': ')});
-      const found = !filterable || !wanted ? '' : list.length === 0 ? 'No match' : `${list.length} of ${all.length}`;
+      if (input) tell(input as HTMLElement, {label: kit.textOf(now, 'label') ? kit.word(drawing.element, 'Filter: {label}', {label: plain(kit.textOf(now, 'label'))}) : kit.word(drawing.element, 'Filter')});
+      const found = !filterable || !wanted ? '' : list.length === 0 ? kit.word(drawing.element, 'No match') : kit.word(drawing.element, '{found} of {all}', {found: list.length, all: all.length});
       if (status.textContent !== found) status.textContent = found;
     };
     return {element, named: null, update};

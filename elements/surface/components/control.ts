@@ -37,11 +37,11 @@ export function tellControl(kit: Kit, element: HTMLElement, node: ResolvedNode, 
   const label = kit.textOf(node, 'label').trim();
   const description = accessible(node, 'description');
   const wrong = checks.find(({severity}) => severity === 'error');
-  const message = wrong && drawing.touched.has(key) ? messageOf(wrong) : '';
+  const message = wrong && drawing.touched.has(key) ? messageOf(drawing.element, wrong) : '';
   const hints = checks.filter(({severity}) => severity !== 'error');
   element.className = `${base}${label ? '' : ' nameless'}${description && hints.length === 0 ? ' quietly' : ''}`;
   kit.tell(element, {
-    label: plain(label || nameFor(kit, node, drawing.parents.get(key)?.children ?? [])), description: plain(description), help: plain(hints.map(messageOf).join(' ')),
+    label: plain(label || nameFor(kit, node, drawing.parents.get(key)?.children ?? [])), description: plain(description), help: plain(hints.map((hint) => messageOf(drawing.element, hint)).join(' ')),
     error: plain(message), errorShown: message !== '', spent: drawing.still,
   });
   kit.nameControl(element, label ? accessible(node, 'label') : '');

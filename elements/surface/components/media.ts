@@ -48,7 +48,7 @@ const image = (kit: Kit): Template => ({
 });
 
 /** What plays: a box that asks first, where the policy does not say that it may be fetched. */
-const player = (kit: Kit, what: 'video' | 'audio', draw: (node: ResolvedNode, url: string, poster: string) => TemplateResult): Template => ({
+const player = (kit: Kit, what: 'video' | 'audio', draw: (node: ResolvedNode, url: string, poster: string, of: Element) => TemplateResult): Template => ({
   create(drawing) {
     const {html, nothing, render, textOf} = kit;
     const element = kit.make(what);
@@ -66,17 +66,17 @@ const player = (kit: Kit, what: 'video' | 'audio', draw: (node: ResolvedNode, ur
         const poster = textOf(node, 'posterUrl');
         const still = poster && decidePoster(poster).decision === 'load' ? poster : '';
         const decision = url && asked === address ? 'load' : decided;
-        const key = JSON.stringify([address, title, decision, still, host]);
+        const key = JSON.stringify([address, title, decision, still, host, kit.word(drawing.element, `Load ${what}`)]);
         if (key === shown) return;
         shown = key;
         const again = (): void => {
           asked = address;
           shown = undefined;
-          render(draw(node, url ?? '', still), element);
+          render(draw(node, url ?? '', still, drawing.element), element);
         };
-        const box = (): TemplateResult => html`<span part="image" class="image">${kit.icon('image')}<span>${title}</span><small>${decision === 'ask' ? host : `This ${what} is not allowed.`}</small>${decision === 'ask'
-          ? html`<button part="load" class="quiet" type="button" @click=${again}>${`Load ${what}`}</button>` : nothing}</span>`;
-        render(address === '' ? nothing : decision === 'load' && url ? draw(node, url, still) : box(), element);
+        const box = (): TemplateResult => html`<span part="image" class="image">${kit.icon('image')}<span>${title}</span><small>${decision === 'ask' ? host : kit.word(drawing.element, `This ${what} is not allowed.`)}</small>${decision === 'ask'
+          ? html`<button part="load" class="quiet" type="button" @click=${again}>${kit.word(drawing.element, `Load ${what}`)}</button>` : nothing}</span>`;
+        render(address === '' ? nothing : decision === 'load' && url ? draw(node, url, still, drawing.element) : box(), element);
       },
     };
   },
@@ -87,11 +87,11 @@ export function media(kit: Kit): LoadedPart {
   return {
     templates: {
       Image: image(kit),
-      Video: player(kit, 'video', (node, url, poster) =>
-        html`<video controls playsinline preload="metadata" src=${url} poster=${poster || nothing} aria-label=${accessible(node, 'label') || 'Video'}></video>`),
-      AudioPlayer: player(kit, 'audio', (node, url) => {
+      Video: player(kit, 'video', (node, url, poster, of) =>
+        html`<video controls playsinline preload="metadata" src=${url} poster=${poster || nothing} aria-label=${accessible(node, 'label') || kit.word(of, 'Video')}></video>`),
+      AudioPlayer: player(kit, 'audio', (node, url, _, of) => {
         const title = textOf(node, 'description');
-        return html`${title && html`<p dir="auto">${title}</p>`}<audio controls preload="metadata" src=${url} aria-label=${accessible(node, 'label') || title || 'Audio'}></audio>`;
+        return html`${title && html`<p dir="auto">${title}</p>`}<audio controls preload="metadata" src=${url} aria-label=${accessible(node, 'label') || title || kit.word(of, 'Audio')}></audio>`;
       }),
     },
     styles: mediaStyles(kit),

@@ -5,7 +5,7 @@ import type {Template} from '../template.js';
 /** What brings its own button. */
 const pressed = new Set(['Button']);
 
-export const modal = ({accessible, arrange, humanize, make, wordsIn}: Kit): Template => ({
+export const modal = ({accessible, arrange, humanize, make, speak, word, wordsIn}: Kit): Template => ({
   create() {
     const element = make('modal');
     const trigger = make('trigger');
@@ -14,7 +14,7 @@ export const modal = ({accessible, arrange, humanize, make, wordsIn}: Kit): Temp
     const close = make('close', 'button');
     close.type = 'button';
     close.classList.add('quiet');
-    close.setAttribute('aria-label', 'Close');
+    speak(close, () => close.setAttribute('aria-label', word(close, 'Close')));
     close.textContent = '×';
     dialog.append(close, body);
     element.append(trigger, dialog);

@@ -1,10 +1,13 @@
 /** What stands where nothing can: something that has not come yet, that nobody knows, or that contains itself. */
 import {arrange, make, type Template} from '../template.js';
-import {textOf, words} from '../words.js';
+import {speak, word} from '../../base/words.js';
+import {textOf} from '../words.js';
 
-const note = (text: string): HTMLElement => {
+const note = (key: 'A part is missing.' | 'There is nothing to show.' | 'A part that contains itself is left out.'): HTMLElement => {
   const element = make('note', 'p');
-  element.textContent = text;
+  speak(element, () => {
+    element.textContent = word(element, key);
+  });
   return element;
 };
 
@@ -18,7 +21,7 @@ export const pending: Template = {
         const {settled} = drawing;
         element.className = settled ? 'missing' : 'waiting';
         element.setAttribute('part', element.className);
-        element.replaceChildren(...(settled ? [note(id ? words.missing : words.empty)] : []));
+        element.replaceChildren(...(settled ? [note(id ? 'A part is missing.' : 'There is nothing to show.')] : []));
       },
     };
   },
@@ -26,7 +29,7 @@ export const pending: Template = {
 
 /** Its words, and what stands in it. */
 export const unknown: Template = {
-  create() {
+  create(drawing) {
     const element = make('unknown');
     const said = make('note', 'p');
     const own = document.createElement('p');
@@ -35,7 +38,7 @@ export const unknown: Template = {
       element,
       update(node, children) {
         const texts = ['title', 'label', 'text'].map((name) => textOf(node, name)).filter(Boolean);
-        said.textContent = node.component ? `${words.unknown}: ${node.component.slice(0, 60)}` : words.unknown;
+        said.textContent = node.component ? word(drawing.element, 'Cannot be shown: {component}', {component: node.component.slice(0, 60)}) : word(drawing.element, 'Cannot be shown');
         own.textContent = texts.join(' – ');
         arrange(element, [said, ...(texts.length > 0 ? [own] : []), ...children]);
       },
@@ -46,7 +49,7 @@ export const unknown: Template = {
 export const cyclic: Template = {
   create() {
     const element = make('missing');
-    element.append(note(words.cyclic));
+    element.append(note('A part that contains itself is left out.'));
     return {element, update: () => undefined};
   },
 };

@@ -137,7 +137,8 @@ export class Rows {
     }
     const button = item.firstElementChild as HTMLButtonElement;
     button.type = 'button';
-    button.textContent = `Show ${from + 1 === to ? to : `${from + 1} to ${to}`} of ${this.#node?.rows?.total ?? 0}`;
+    const total = this.#node?.rows?.total ?? 0;
+    button.textContent = from + 1 === to ? this.#kit.word(this.#drawing.element, 'Show {row} of {total}', {row: to, total}) : this.#kit.word(this.#drawing.element, 'Show {from} to {to} of {total}', {from: from + 1, to, total});
     button.onclick = press;
     if (this.#node?.component === 'List') item.setAttribute('role', 'listitem');
     return item;

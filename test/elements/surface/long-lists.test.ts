@@ -105,7 +105,7 @@ describe('mdui-surface long lists', function () {
     expect(await violations(surface)).to.deep.equal([]);
     await sendKeys({press: 'Tab'});
     const more = surface.shadowRoot?.activeElement as HTMLElement;
-    expect(more.textContent).to.match(/^Show \d+ to \d+ of 5000$/);
+    expect(more.textContent).to.match(/^Show \d+ to \d+ of 5,000$/);
     const from = Number(/\d+/.exec(more.textContent ?? '')?.[0]);
     await nextFrame();
     expect(more.isConnected, 'it stays until it is pressed').to.equal(true);
@@ -118,7 +118,7 @@ describe('mdui-surface long lists', function () {
     expect(all(surface, '[part=item]').length).to.equal(192);
     await press(one(surface, '.further > button'));
     await until(surface, () => surface.shadowRoot?.activeElement?.getAttribute('aria-posinset') === '193');
-    expect(all(surface, '.further').map((more) => more.textContent)).to.deep.equal(['Show 1 to 96 of 5000', 'Show 289 to 384 of 5000']);
+    expect(all(surface, '.further').map((more) => more.textContent)).to.deep.equal(['Show 1 to 96 of 5,000', 'Show 289 to 384 of 5,000']);
   });
 
   it('is looked at by nobody when the element is out of the page, and where it was when it is back', async () => {
