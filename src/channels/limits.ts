@@ -18,7 +18,7 @@ export const limits = {
     text: row('utf16', 4000), components: row('item', 40), caption: row('utf16', 80), customId: row('utf16', 100), perRow: row('item', 5), option: row('utf16', 100), select: row('item', 25),
     placeholder: row('utf16', 150), title: row('utf16', 45), label: row('utf16', 45), hint: row('utf16', 100), value: row('utf16', 4000), radio: row('item', 10), modalPlaceholder: row('utf16', 100),
   },
-  teams: {card: row('byte', 80_000), actions: row('item', 6)},
+  teams: {card: row('byte', 80_000), actions: row('item', 6), caption: row('utf16', 300), question: row('utf16', 1000)},
   whatsapp: {
     text: row('utf16', 4096), body: row('utf16', 1024), buttons: row('item', 3), caption: row('utf16', 20), id: row('utf16', 256), rows: row('item', 10), rowId: row('utf16', 200),
     title: row('utf16', 24), description: row('utf16', 72), button: row('utf16', 20),

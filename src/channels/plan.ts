@@ -4,8 +4,8 @@
  * (`docs/channels.md`: a tap never claims to have sent what it did not send).
  */
 import type {Act, Card, Field, Group} from './card.js';
+import {type FormRoom, isTooLong} from './form-size.js';
 import {limits} from './limits.js';
-import {textOfSpans} from './prose.js';
 import {type Room, roomFor, turnable, turnsOf} from './room.js';
 import type {SubmitClass, Ways} from './types.js';
 
@@ -20,8 +20,8 @@ export interface Capability {
   readonly acts: 'tap' | 'link' | 'text';
   /** Whether a message can be changed after it was sent. */
   readonly edit: boolean;
-  /** A button reads the fields of its own message: from the first field on, so many parts and letters are one. */
-  readonly message?: {readonly parts: number; readonly letters: number};
+  /** A button reads the fields of its own message: what is filled in and what sends it has to be so small. */
+  readonly message?: FormRoom;
   /** At most so many fields in one modal, and so many options in one of them. */
   readonly modal?: {
     readonly fields: number;
@@ -43,7 +43,7 @@ export const capabilities: Readonly<Record<string, Capability>> = {
   telegram: {form: 'draft', taps: Number.POSITIVE_INFINITY, acts: 'tap', edit: true, page: true, buttons: limits.telegram.buttons.max},
   slack: {form: 'native', taps: 0, acts: 'tap', edit: true, page: true, message: {parts: 45, letters: 12_000}, modal: {fields: 90, options: 100, rather: {fields: 5, types: ['number', 'email', 'url']}}},
   discord: {form: 'modal', taps: 25, several: true, acts: 'tap', edit: true, page: true, modal: {fields: 5, options: 25}},
-  teams: {form: 'native', taps: 0, acts: 'tap', edit: true},
+  teams: {form: 'native', taps: 0, acts: 'tap', edit: true, message: {bytes: limits.teams.card.max - 8000}},
   whatsapp: {form: 'sequence', taps: 10, acts: 'tap', edit: false, modal: {fields: 10, options: 20, slots: {choice: 3, choices: 2, flag: 2, text: 3}}},
   email: {form: 'text', taps: 0, acts: 'link', edit: false, page: true},
   sms: {form: 'sequence', taps: 99, acts: 'text', edit: false},
@@ -73,15 +73,6 @@ export interface Plan {
   readonly room?: Room;
 }
 
-/** How much stands from the first field on. */
-function isTooLong({parts, fields}: Card, {message}: Capability): boolean {
-  const from = fields[0] ? parts.indexOf(fields[0]) : -1;
-  if (!message || from < 0) return false;
-  const after = parts.slice(from);
-  const letters = after.map((part) => (part.kind === 'text' ? textOfSpans(part.spans).length : part.kind === 'field' ? part.label.length + part.choices.reduce((sum, {label, description = ''}) => sum + label.length + description.length, 0) : 0));
-  return after.length > message.parts || letters.reduce((sum, each) => sum + each, 0) > message.letters;
-}
-
 /** Whether a form is asked in a dialog: it has to fit, and the channel has to want it. */
 function asksInModal({modal}: Capability, live: readonly Field[], long: boolean, {form, flow}: Ways): boolean {
   if (!modal || live.length === 0 || live.length > modal.fields) return false;
@@ -109,8 +100,9 @@ function modeOf(capability: Capability, group: Group, drafts: boolean, long: boo
 
 export function planOf(card: Card, capability: Capability, drafts: boolean, ways: Ways = {}): Plan {
   const modes = new Map<Field, Mode>();
+  const long = capability.message !== undefined && isTooLong(card, capability.message);
   for (const group of card.groups) {
-    const mode = modeOf(capability, group, drafts, isTooLong(card, capability), ways);
+    const mode = modeOf(capability, group, drafts, long, ways);
     for (const field of group.fields) modes.set(field, mode(field));
   }
   const needsSend = (group: Group): boolean => !group.clicks && group.submits.every(({off}) => off) && has(group, 'native', 'draft', 'modal', 'asked');

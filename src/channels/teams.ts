@@ -3,12 +3,14 @@ import type {ComponentNode} from '../document/types.js';
 import type {Act, Field, Part} from './card.js';
 import {at, type Channel, compact, type Encoding, type Reply, type Update, word} from './channel.js';
 import {listed, listedActs} from './listing.js';
+import {gathers} from './form-size.js';
 import {limits} from './limits.js';
 import {capabilities} from './plan.js';
 import {type Span, type TextPart, textOfSpans} from './prose.js';
 import {isOutermost} from './states.js';
+import {fitted} from './teams-cards.js';
 import {foldedBlocks} from './teams-fold.js';
-import {bytesOf, clamp, pieces} from './units.js';
+import {bytesOf, clamp} from './units.js';
 
 type Block = Readonly<Record<string, unknown>>;
 
@@ -79,20 +81,20 @@ function input(field: Field, alone: boolean, {told}: Encoding): Block {
 }
 
 /** An action that old and new clients have; inputs that it does not need stay unsent. */
-function execute(title: string, token: string, style: string | undefined, gathers: boolean): Block {
+function execute(title: string, token: string, style: string | undefined, takesAll: boolean): Block {
   const data = {r: token};
-  const look = compact({title: inert(title), style, associatedInputs: gathers ? undefined : 'none'});
+  const look = compact({title: inert(title), style, associatedInputs: takesAll ? undefined : 'none'});
   return {type: 'Action.Execute', verb: 'mdui', data, ...look, fallback: {type: 'Action.Submit', data, ...look}};
 }
 
 const styles = {default: undefined, primary: 'positive', danger: 'destructive'} as const;
 
-function action(act: Act, {token, card}: Encoding): Block {
-  const scope = card.groups[act.type === 'submit' ? act.group : card.groups.length - 1];
-  const gathers = (scope?.fields.length ?? 0) > 0;
-  if (!act.sensitive) return execute(act.caption, token('a', act.index), styles[act.style], gathers);
-  const question = act.question || `${act.caption}?`;
-  return {type: 'Action.ShowCard', title: inert(act.caption), card: {type: 'AdaptiveCard', body: [{type: 'RichTextBlock', inlines: [{type: 'TextRun', text: inert(question)}]}], actions: [execute(`Yes, ${act.caption}`, token('y', act.index), 'destructive', gathers)]}};
+function action(act: Act, {token, card, cut}: Encoding): Block {
+  const all = gathers(act, card);
+  const caption = cut(act.node, act.item ? `action[${act.node.actions?.indexOf(act.item)}]` : 'label', act.caption, limits.teams.caption);
+  if (!act.sensitive) return execute(caption, token('a', act.index), styles[act.style], all);
+  const question = cut(act.node, 'confirm', act.question || `${caption}?`, limits.teams.question);
+  return {type: 'Action.ShowCard', title: inert(caption), card: {type: 'AdaptiveCard', body: [{type: 'RichTextBlock', inlines: [{type: 'TextRun', text: inert(question)}]}], actions: [execute(`Yes, ${caption}`, token('y', act.index), 'destructive', all)]}};
 }
 
 function encode(encoding: Encoding): readonly unknown[] {
@@ -117,39 +119,7 @@ function encode(encoding: Encoding): readonly unknown[] {
   const body = fits ? folded : unfolded;
   for (const group of plan.sends) body.push(...sets([execute(group.label ? `Send: ${group.label}` : 'Send', token('g', group.index), 'positive', true)]));
   const fallbackText = clamp(inert(card.parts.map((part) => (part.kind === 'text' ? textOfSpans(part.spans) : part.kind === 'field' ? `${part.label}:` : '')).filter(Boolean).join('\n')) || '…', {unit: 'char', max: 500});
-  const cards = fitted(body, fallbackText);
-  const largest = Math.max(...cards.map((each) => bytesOf(JSON.stringify(each))));
-  // What is filled in stands in one card with what sends it.
-  if (largest > limits.teams.card.max) encoding.told({id: '', type: 'message'}, 'dropped', 'message', `A form is larger than ${limits.teams.card.max} bytes on teams — the platform may refuse the card`, {limit: limits.teams.card, from: largest, to: limits.teams.card.max});
-  return cards;
-}
-
-/** One card, or several where the text is too long for one; what is filled in stays together. */
-function fitted(body: readonly Block[], fallbackText: string): readonly unknown[] {
-  const make = (items: readonly Block[]): Block => ({type: 'AdaptiveCard', version: '1.5', fallbackText, body: items});
-  if (bytesOf(JSON.stringify(make(body))) <= limits.teams.card.max) return [make(body)];
-  const cards: Block[][] = [[]];
-  let size = 0;
-  const acts = body.map(({type}) => String(type).startsWith('Input.') || type === 'ActionSet');
-  const [first, last] = [acts.indexOf(true), acts.lastIndexOf(true)];
-  body.forEach((block, index) => {
-    for (const part of split(block)) {
-      const bytes = bytesOf(JSON.stringify(part));
-      if ((first < 0 || index <= first || index > last) && size > 0 && size + bytes > limits.teams.card.max - 2000) {
-        cards.push([]);
-        size = 0;
-      }
-      cards.at(-1)?.push(part);
-      size += bytes;
-    }
-  });
-  return cards.map(make);
-}
-
-function split(block: Block): Block[] {
-  const inlines = block['inlines'] as readonly Block[] | undefined;
-  if (!inlines || bytesOf(JSON.stringify(block)) < limits.teams.card.max / 2) return [block];
-  return inlines.flatMap((each) => pieces(String(each['text']), {unit: 'byte', max: 20_000}).map((text) => ({...block, inlines: [{...each, text}]})));
+  return fitted(body, fallbackText);
 }
 
 function read(activity: unknown): Update | undefined {

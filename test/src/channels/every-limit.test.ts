@@ -80,6 +80,8 @@ const exact: Readonly<Record<string, Measure>> = {
   'discord.radio': async (count) => widest(await discordModal(form(radio(count))), 'options', ofType(21)),
   'discord.modalPlaceholder': async (count) => longest(await discordModal(form(`:::input {#i label=Name placeholder="${letters(count)}"} :::`)), 'placeholder', ofType(4)),
   'teams.actions': (count) => widest(drawn('teams', actions(count)), 'actions', ofType('ActionSet')),
+  'teams.caption': (count) => longest(drawn('teams', button(letters(count))), 'title', ofType('Action.Execute')),
+  'teams.question': (count) => longest(drawn('teams', `${button('Go', 'requires_confirmation')}\n\n:::confirm {action=a}\n${letters(count)}\n:::`), 'text', ofType('TextRun')),
   'whatsapp.text': (count) => longest(drawn('whatsapp', letters(count)), 'body'),
   'whatsapp.body': (count) => most(drawn('whatsapp', `${letters(count)}\n\n${button('Go')}`).filter(ofType('button')).map(({body}) => (body === undefined ? 0 : String((body as Loose)['text']).length))),
   'whatsapp.buttons': (count) => widest(drawn('whatsapp', actions(count)), 'buttons'),

@@ -138,16 +138,6 @@ describe('a long text on slack', () => {
   });
 });
 
-describe('a form that is larger than a card', () => {
-  it('is said to be on Teams, and prose around it is in cards of its own', async () => {
-    const inputs = Array.from({length: 40}, (_, index) => `:::select {#s${index} label="List ${index}"}\n${options(60, 'A choice with a name that is long enough').replaceAll('[ ]', '')}\n:::`).join('\n');
-    const made = await delivered('teams', `${'Words before. '.repeat(3000)}\n\n:::form {#f action=go}\n${inputs}\n:::button {type=submit}\nGo\n:::\n:::\n\n${'Words after. '.repeat(6000)}`, makeDesk());
-    assert.ok(told(made).includes(' dropped message'));
-    assert.ok(made.payloads.length >= 3);
-    assert.ok(!JSON.stringify(made.payloads.at(-1)).includes('Input.'));
-  });
-});
-
 describe('a list of nothing that can be chosen', () => {
   it('is no empty list on Discord, which refuses one', async () => {
     const made = await delivered('discord', ':::select {#s label=Pick}\n- A {disabled}\n- B {disabled}\n:::', makeDesk());
