@@ -9,7 +9,7 @@ const unseen = css`
 
 const layout = css`
 :host { line-height: 1.5; }
-.surface { display: grid; grid-template-columns: minmax(0, 1fr); }
+.surface { display: grid; }
 .surface + .surface { margin-block-start: var(--mdui-space-4); }
 .surface * { min-inline-size: 0; }
 .row, .column, .column > .group, .list, .list > .group { display: flex; gap: var(--mdui-space-2); }
@@ -29,17 +29,8 @@ const layout = css`
 .row:has(> .weighted :is(.field, .card, .choices, .slider)) > .weighted { min-inline-size: min(100%, 15em); }
 .row:has(> .weighted:nth-child(4)) > .weighted { min-inline-size: 7em; }
 .row:has(> .weighted:nth-child(4)) { column-gap: var(--mdui-space-2); font-size: .875em; font-variant-numeric: tabular-nums; }
-.align-start { align-items: flex-start; }
-.align-center { align-items: center; }
-.align-end { align-items: flex-end; }
-.align-stretch { align-items: stretch; }
 .row.align-stretch > .button { align-self: flex-start; }
 .row.align-stretch > :is(.icon, .check), .row.align-stretch:has(> .button) > .text { align-self: center; }
-.justify-center { justify-content: center; }
-.justify-end { justify-content: flex-end; }
-.justify-spaceAround { justify-content: space-around; }
-.justify-spaceBetween { justify-content: space-between; }
-.justify-spaceEvenly { justify-content: space-evenly; }
 .justify-stretch > * { flex: 1 1 0; }
 .column > :is(.button, .picture, .icon):not(.weighted, .header, .largeFeature) { align-self: flex-start; }
 .column:is(.align-center, .align-end) > :is(.button, .picture, .icon) { align-self: auto; }

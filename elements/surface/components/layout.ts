@@ -4,9 +4,13 @@ import {kit} from '../kit.js';
 import {arrange, arrangeMany, type Drawing, make, type Template} from '../template.js';
 import type {Rows} from './rows.js';
 
-/** The words of the catalog as classes: nothing that an agent wrote becomes one. */
+/** The words of the catalog are those of CSS, but for the capitals. */
+const spelled = (word: unknown): string => String(word ?? '').replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
+
+/** The catalog's words alone: nothing that an agent wrote becomes a class or a style. */
 export function place(element: HTMLElement, base: string, {justify, align}: Readonly<Record<string, unknown>>): void {
   element.className = `${base} align-${String(align)} justify-${String(justify)}`;
+  Object.assign(element.style, {alignItems: spelled(align), justifyContent: spelled(justify)});
 }
 
 const flexible = new Set(['Row', 'Column']);
