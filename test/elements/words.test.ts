@@ -80,6 +80,15 @@ describe('words', () => {
     expect(read(await message('de-DE'))).not.to.contain('grad');
   });
 
+  it('stand on code and tables too, and change there', async () => {
+    const element = await message('cs', '```js\nlet a;\n```\n\n| a |\n|---|\n| b |\n');
+    expect(read(element)).to.contain('Copy').and.contain('Copy CSV').and.contain('Code js');
+    setWords({Copy: 'Kopírovat', 'Copy CSV': 'Kopírovat CSV', 'Code {language}': 'Kód {language}', Table: 'Tabulka'}, 'cs');
+    element.flush();
+    expect(read(element)).to.contain('Kopírovat').and.contain('Kopírovat CSV').and.contain('Kód js').and.contain('Tabulka');
+    expect(read(element)).not.to.contain('Copy');
+  });
+
   it('keep what the user typed and where they are', async () => {
     setWords(de, 'de');
     const element = await message('de');
