@@ -39,6 +39,9 @@ export abstract class BaseProcessor implements FeedTarget {
   /** What few surfaces need; undefined until it is there. */
   protected abstract tool<Name extends keyof Tools>(name: Name): Tools[Name] | undefined;
 
+  /** A component that contains itself, for strict mode. */
+  protected abstract cycleIn: Intake['cycleIn'];
+
   /** Computes all that surfaces show anew. */
   protected refresh(): void {
     for (const surface of this.#surfaces.values()) surface.refresh();
@@ -218,6 +221,7 @@ export abstract class BaseProcessor implements FeedTarget {
     const intake: Intake = {
       version,
       strict: this.strict,
+      cycleIn: (components, added) => this.cycleIn(components, added),
       first: this.#first,
       surfaces: this.#surfaces,
       defaultCatalogId: this.#options.defaultCatalogId,

@@ -16,7 +16,7 @@ export type ArgType = 'open' | 'text' | 'number' | 'boolean' | 'list';
 
 export type Args = Readonly<Record<string, Json | undefined>>;
 
-/** What few functions need and is large: where it is loaded when it is needed, its values are missing until then. */
+/** What few surfaces need and is large: where it is loaded when it is needed, no pattern matches, and `…` stands for dates, until then. */
 export interface Tools {
   readonly matches: typeof matches;
   readonly formatDate: typeof formatDate;
@@ -138,7 +138,7 @@ const rows: Readonly<Record<string, Omit<FunctionRow, 'args'> & {readonly args: 
   },
   formatDate: {
     args: 'value:open! format!',
-    run: ({value, format}, {locale, tool}) => tool('formatDate')?.(value, toText(format), locale) ?? '',
+    run: ({value, format}, {locale, tool}) => tool('formatDate')?.(value, toText(format), locale) ?? '…',
   },
   pluralize: {
     args: 'value:number! zero one two few many other!',

@@ -14,6 +14,8 @@ export interface Intake {
   readonly version: ProtocolVersion;
   readonly surfaces: Map<string, SurfaceState>;
   readonly strict: boolean;
+  /** A component that contains itself; asked for in strict mode. */
+  cycleIn(components: SurfaceState['components'], added: ReturnType<SurfaceState['read']>): string | undefined;
   readonly defaultCatalogId: string | undefined;
   /** Index of the first component in the whole message. */
   readonly first: number;
@@ -59,41 +61,13 @@ function find(payload: JsonObject, intake: Intake): SurfaceState | undefined {
   return surface;
 }
 
-/** A component of the candidate topology that contains itself, over fixed children. */
-function cycleIn(surface: SurfaceState, added: ReturnType<SurfaceState['read']>): string | undefined {
-  const fresh = new Map(added.map((component) => [component.id, component] as const));
-  const done = new Set<string>();
-  const open = new Set<string>();
-  const below = (id: string): readonly string[] => [...((fresh.get(id) ?? surface.components.get(id))?.props.values() ?? [])].flatMap((prop) =>
-    prop.kind === 'items' && prop.tabs ? prop.items.map(({value}) => value) : prop.kind === 'children' && prop.children.kind === 'ids' ? prop.children.ids : []);
-  // a cycle that was not there before goes through what is new
-  for (const start of fresh.keys()) {
-    const trail: Array<{readonly id: string; readonly rest: string[]}> = [];
-    const enter = (id: string): void => {
-      open.add(id);
-      trail.push({id, rest: [...below(id)]});
-    };
-    if (!done.has(start)) enter(start);
-    for (let top = trail.at(-1); top; top = trail.at(-1)) {
-      const next = top.rest.pop();
-      if (next === undefined) {
-        trail.pop();
-        open.delete(top.id);
-        done.add(top.id);
-      } else if (open.has(next)) return next;
-      else if (!done.has(next)) enter(next);
-    }
-  }
-  return undefined;
-}
-
 function readInto(surface: SurfaceState, raw: Json | undefined, judged: Judged, intake: Intake): ReturnType<SurfaceState['read']> {
   if (!Array.isArray(raw) || raw.length === 0) {
     judged.add(invalid("'components' must be a list of one or more.", '/components'));
     return [];
   }
   const read = surface.read(raw, judged.add, intake.first);
-  const cycle = intake.strict ? cycleIn(surface, read) : undefined;
+  const cycle = intake.strict ? intake.cycleIn(surface.components, read) : undefined;
   if (cycle !== undefined) judged.add({code: 'CYCLIC_REFERENCE', message: `'${cycle}' contains itself.`, severity: 'error', path: '/components', componentId: cycle});
   return read;
 }

@@ -30,7 +30,7 @@ describe('later', () => {
     assert.deepEqual([told, loads, get()], [1, 2, 'there']);
   });
 
-  it('gives a surface what its functions need: values are missing, then there, and who listens is told', async () => {
+  it('gives a surface what its functions need: what stands for values, then they, and who listens is told', async () => {
     const processor = new LazyProcessor();
     processor.process([create(), components(
       {id: 'root', component: 'Column', children: ['t', 'f']}, {id: 't', component: 'Text', text: {call: 'formatDate', args: {value: '2026-01-02', format: 'yyyy'}}},
@@ -39,7 +39,7 @@ describe('later', () => {
     const surface = processor.surface('s');
     let told = 0;
     surface?.subscribe(() => told++);
-    assert.deepEqual([node(surface, 't').props['text'], node(surface, 'f').checks?.length, processor.errors], ['', 1, []]);
+    assert.deepEqual([node(surface, 't').props['text'], node(surface, 'f').checks?.length, processor.errors], ['…', 1, []]);
     await Promise.all([import('../../../src/a2ui/pattern.js'), import('../../../src/a2ui/format-date.js')]);
     await new Promise(setImmediate);
     assert.deepEqual([node(surface, 't').props['text'], node(surface, 'f').checks, processor.errors], ['2026', undefined, []]);
