@@ -23,7 +23,7 @@ export class UsageError extends Error {}
 /** One of some words that an option takes. */
 export function oneOf<T extends string>(option: string, value: string | boolean | undefined, words: readonly T[]): T {
   const word = words.find((each) => each === value);
-  if (word === undefined) throw new UsageError(`--${option} takes ${words.join(', ')}${value === undefined ? '' : `, not "${String(value)}"`}.`);
+  if (word === undefined) throw new UsageError(`${value === undefined ? `--${option} is missing: ` : ''}--${option} takes ${words.join(', ')}${value === undefined ? '' : `, not "${String(value)}"`}.`);
   return word;
 }
 

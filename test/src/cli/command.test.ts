@@ -157,7 +157,7 @@ describe('markdownui', () => {
     ['no command', [], /A command is needed/], ['a command that there is not', ['dance'], /There is no command "dance"/], ['an option that there is not', ['lint', '--loud', 'x'], /--loud/],
     ['no file', ['lint'], /A file is needed/], ['two files', ['render', '--to', 'sms', 'a', 'b'], /One file is needed/], ['a file that is not there', ['lint', join(folder, 'none.md')], /none\.md: ENOENT/],
     ['a format that there is not', ['lint', '--format', 'xml', 'x'], /--format takes text, json, sarif, not "xml"/], ['a channel that there is not', ['render', '--to', 'pigeon', 'x'], /--to takes web, telegram/],
-    ['no language', ['convert', '--to', 'a2ui', 'x'], /--from takes markdownui/], ['no terminal to ask on', ['ask', good], /There is no terminal/],
+    ['no language', ['convert', '--to', 'a2ui', 'x'], /--from is missing: --from takes markdownui/], ['no terminal to ask on', ['ask', good], /There is no terminal/],
     ['no surface', ['convert', '--from', 'a2ui', '--to', 'markdownui', good], /there is no surface in it/],
   ];
   for (const [name, args, said] of wrong) {
