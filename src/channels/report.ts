@@ -117,6 +117,10 @@ function prefillLine(field: Field, mode: Mode | undefined, {name, prefill}: Chan
   else if (own !== whole) told(node, 'clamped', 'value', `{}.value is longer than its field takes on ${name} — its beginning is shown, and that is sent`, {limit: {unit: 'utf16', max: own.length}, from: whole.length, to: own.length});
 }
 
+/** Whether something of a container is not seen at first on a page: another tab, an item that is closed. */
+const folded = ({type, children}: ComponentNode): boolean =>
+  type === 'tabs' ? children.length > 1 : type === 'accordion' && children.some((child) => child.kind === 'component' && child.type === 'item' && child.attributes['open'] !== true);
+
 /** All that the attributes of a document lose on a channel. */
 export function reportAttributes(channel: Channel, encoding: Encoding): void {
   const {card, plan, told, hidden} = encoding;
@@ -136,7 +140,7 @@ export function reportAttributes(channel: Channel, encoding: Encoding): void {
       const line = hidden.has(node) && !(node.type === 'tab' && titles.has(name)) ? inTab : name === 'image' ? imageLine(card, String(value)) : attributeLine(node, name, value, field, mode, channel, waits);
       if (line) say(node, name, line);
     }
-    if ((node.type === 'tabs' || node.type === 'accordion') && node.children.length > 1 && !channel.folds?.(node)) say(node, 'layout', ['fallback', 'does not fold', 'all of it is shown'], false);
+    if (folded(node) && !channel.folds?.(node)) say(node, 'layout', ['fallback', 'does not fold', 'all of it is shown'], false);
     if (field) prefillLine(field, mode, channel, told);
     for (const [what, line] of itemLines(node, field, mode, channel)) say(node, what, line);
     for (const act of card.acts) {

@@ -138,8 +138,11 @@ describe('a message that means harm', () => {
   it('runs nothing in a mail, and has each action as an address and as plain text', () => {
     const source = `<script>alert(1)</script>\n\n${hostile}\n\n:::::form {#f label="<form action=x>"}\n:::input {#i label="Name\r\nBcc: x@y.example" description="<img src=x onerror=alert(1)>"} :::\n:::button {type=submit}\nSend <b>it</b>\n:::\n:::::\n\n[run](javascript:alert(1))`;
     const [mail] = render(message(source), 'email', {ref, from: 'agent@host.example'}).payloads as {html: string; text: string; subject: string; replyTo: string}[];
-    assert.doesNotMatch(mail?.html ?? '', /<(?:form|script|style|input|button|iframe|object|img)\b|javascript:|<[^>]*\son\w+=/i);
-    assert.match(mail?.html ?? '', /<table role="presentation"[^>]*>.*<a href="mailto:agent\+u1\./);
+    // The head is ours: a sheet for the dark, and a title that ends nothing.
+    const html = (mail?.html ?? '').replace(/^<!doctype html><html><head>[^]*?<\/head>/, '');
+    assert.match(html, /^<body /);
+    assert.doesNotMatch(html, /<(?:form|script|style|input|button|iframe|object|img)\b|javascript:|<[^>]*\son\w+=/i);
+    assert.match(mail?.html ?? '', /<table role="presentation"[^>]*>.*<a [^>]*href="mailto:agent\+u1\./);
     assert.match(mail?.html ?? '', /https:\/\/evil\.example\/\?a=1&amp;b=2/);
     assert.match(mail?.text ?? '', /\[Send it\] mailto:agent\+u1\.[\w.-]+@host\.example\?subject=/);
     assert.doesNotMatch(`${mail?.subject}${mail?.replyTo}`, /[\r\n]/);

@@ -66,3 +66,21 @@ describe('folding', () => {
     }
   });
 });
+
+describe('an accordion where nothing can be folded', () => {
+  const item = (open: string): string => `:::::accordion {#acc}\n:::item {title=Why ${open}}\nBecause.\n:::\n:::::`;
+  it('is shown whole under its heading, and what was closed is in the report, a lone item too', () => {
+    for (const channel of ['slack', 'discord', 'whatsapp', 'email', 'sms', 'text', 'markdown', 'terminal']) {
+      for (const [source, lines] of [[item(''), 1], [accordion(), 1], [item('open'), 0]] as const) {
+        const {payloads, degraded} = render(message(source), channel, {ref});
+        const text = JSON.stringify(payloads);
+        assert.ok(text.indexOf('Why') < text.indexOf('Because.') && text.includes('Why'), `${channel}: ${text}`);
+        assert.equal(degraded.filter(({node_id, what}) => node_id === 'acc' && what === 'layout').length, lines, channel);
+      }
+    }
+  });
+
+  it('is not in the report where it folds', () => {
+    for (const channel of ['telegram', 'teams']) assert.deepEqual(render(message(item('')), channel, {ref}).degraded, []);
+  });
+});
