@@ -13,9 +13,9 @@ import type {Inline, TextInline} from './inline.js';
 import {addressEnd, destinationEnd, references} from './link-scan.js';
 import {pairTags} from './pair-tags.js';
 
-/** Where plain text may end: a mark, a break, the start of a bare URL. Underscores inside of a word are no mark. */
-const stopAtMark = /[\\<![`*~\n]|_(?<![a-z\d]_{0,8}_)|_(?<=[a-z\d]_)_*(?![a-z\d_])|(?<! ) +\n|https?:\/\/|ftp:\/\/|www\./gi;
-const stopAtDollar = /[\\<![`*~\n]|_(?<![a-z\d]_{0,8}_)|_(?<=[a-z\d]_)_*(?![a-z\d_])|(?<![a-z\d$])\$|(?<! ) +\n|https?:\/\/|ftp:\/\/|www\./gi;
+/** Where plain text may end: a mark, a break, the start of a bare URL. Underscores inside of a word are no mark, and no URL begins there. */
+const stopAtMark = /[\\<![`*~\n]|_(?<![a-z\d]_{0,8}_)|_(?<=[a-z\d]_)_*(?![a-z\d_])|(?<! ) +\n|(?<![a-z\d])(?:https?:\/\/|ftp:\/\/|www\.)/gi;
+const stopAtDollar = /[\\<![`*~\n]|_(?<![a-z\d]_{0,8}_)|_(?<=[a-z\d]_)_*(?![a-z\d_])|(?<![a-z\d$])\$|(?<! ) +\n|(?<![a-z\d])(?:https?:\/\/|ftp:\/\/|www\.)/gi;
 const emailName = /[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}$/i;
 /** A host in other letters needs a dot: `https://` alone is a word before some of them. */
 const bareUrl = /^(https?:\/\/|ftp:\/\/|www\.)(?:[a-z\d-]|[\p{L}\p{M}\p{N}\p{So}-]+\.[\p{L}\p{N}])[^\s<]*/iu;

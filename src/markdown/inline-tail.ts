@@ -8,6 +8,7 @@ import {charBefore} from './characters.js';
 import type {CodeInline, Inline, TextInline} from './inline.js';
 import {appendInlines, appendText, type InlineLexer, maxText} from './inline-lexer.js';
 import type {InlineScanner, OpenConstruct} from './inline-scanner.js';
+import {addressStart} from './link-scan.js';
 
 /** Nothing in it can be part of a mark, an entity or an address: it changes nothing but the last node. */
 const plain = /^[^\\`*_~[\]<!&@$/^\n]*$/;
@@ -194,7 +195,7 @@ function addressAt(text: string, from: number): number {
   const word = Math.max(from, text.lastIndexOf(' ') + 1, text.lastIndexOf('\n') + 1);
   const last = text.slice(word);
   if (last.length > maxAddress || !/[:@.]/.test(last)) return text.length;
-  const prefix = last.search(/https?:\/\/|ftp:\/\/|www\./i);
+  const prefix = last.search(addressStart);
   if (prefix >= 0) return word + prefix;
   return last.includes('@') ? word : text.length;
 }

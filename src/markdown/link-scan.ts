@@ -102,11 +102,14 @@ export function tagEnd(text: string, at: number): number {
   return partTag.test(rest) ? waiting : absent;
 }
 
+/** A bare address: none begins inside of a word (GFM §6.9). */
+export const addressStart = /(?<![a-z\d])(?:https?:\/\/|ftp:\/\/|www\.)/i;
+
 /** The last word of the text begins like a bare address. */
 export function inAddress(text: string): boolean {
   let from = text.length;
   while (from > 0 && !isSpace(text, from - 1) && text[from - 1] !== '<') from--;
-  return /https?:\/\/|ftp:\/\/|www\./i.test(text.slice(from));
+  return addressStart.test(text.slice(from));
 }
 
 /**
