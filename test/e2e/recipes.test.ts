@@ -27,9 +27,10 @@ afterEach(() => {
 
 const recipe = (name: string, ...exchanges: readonly (readonly [string, string])[]): string => exchanged(blockOf('recipes.md', 'js', `// reply.mjs: ${name}\n`), ...exchanges);
 
-async function bundle(code: string, loader: 'ts' | 'js', platform: 'browser' | 'node', resolveDir = root): Promise<string> {
+async function bundle(code: string, loader: 'tsx' | 'js', platform: 'browser' | 'node', resolveDir = root): Promise<string> {
   const {outputFiles} = await build({
-    stdin: {contents: code, loader, resolveDir}, bundle: true, write: false, format: 'esm', platform, logLevel: 'error', target: 'es2022', alias,
+    stdin: {contents: code, loader, resolveDir}, bundle: true, write: false, format: 'esm', platform, logLevel: 'error', target: 'es2022', alias, jsx: 'automatic',
+    define: {'process.env.NODE_ENV': '"development"'},
     ...(platform === 'node' && {packages: 'external' as const}),
   });
   return outputFiles[0]?.text ?? '';
@@ -55,7 +56,7 @@ const serve = (reply: string, env?: NodeJS.ProcessEnv): Promise<number> =>
 async function visit(port: number, html: string, script: string): Promise<{page: Page; errors: string[]}> {
   const pages: Readonly<Record<string, readonly [type: string, body: string]>> = {
     '/': ['text/html; charset=utf-8', `<!doctype html><title>Recipe</title><link rel="icon" href="data:,">${html}`],
-    '/page.ts': ['text/javascript', await bundle(script, 'ts', 'browser')],
+    '/page.ts': ['text/javascript', await bundle(script, 'tsx', 'browser')],
   };
   const site = createServer((incoming, response) => {
     const [type, body] = pages[incoming.url ?? ''] ?? [];
@@ -94,6 +95,17 @@ const mockModel = `new ((await import('ai/test')).MockLanguageModelV3)({doStream
   return {stream};
 }})`;
 
+/** A server of node:http for a route of web requests. */
+const webServer = `import {createServer} from 'node:http';
+import {Readable} from 'node:stream';
+import {POST} from './route.js';
+createServer(async (request, response) => {
+  const {method, headers} = request;
+  const answer = await POST(new Request('http://localhost/', {method, headers, body: Readable.toWeb(request), duplex: 'half'}));
+  response.writeHead(answer.status, Object.fromEntries(answer.headers));
+  Readable.fromWeb(answer.body).pipe(response);
+}).listen(0, '127.0.0.1', function () { process.send(this.address().port); });`;
+
 describe('the recipe', () => {
   it('without a model: typed words and a click, each answered over the one address', async () => {
     const {page, errors} = await talkTo(await serve(recipe('plain')));
@@ -128,18 +140,26 @@ describe('the recipe', () => {
 
   it('for the AI SDK in a route: its text alone, and a click that asks for the next message', async () => {
     const route = exchanged(blockOf('recipes.md', 'ts', '// route.ts'), ['process.env.MODEL!', mockModel]);
-    const program = `import {createServer} from 'node:http';
-      import {Readable} from 'node:stream';
-      import {POST} from './route.js';
-      createServer(async (request, response) => {
-        const {method, headers} = request;
-        const answer = await POST(new Request('http://localhost/', {method, headers, body: Readable.toWeb(request), duplex: 'half'}));
-        response.writeHead(answer.status, Object.fromEntries(answer.headers));
-        Readable.fromWeb(answer.body).pipe(response);
-      }).listen(0, '127.0.0.1', function () { process.send(this.address().port); });`;
-    const {page, errors} = await visit(await start({'program.mjs': program, 'route.ts': route}, 'program.mjs'), '<script type="module" src="/page.ts"></script>', blockOf('recipes.md', 'ts', '// one-message.ts'));
+    const {page, errors} = await visit(await start({'program.mjs': webServer, 'route.ts': route}, 'program.mjs'), '<script type="module" src="/page.ts"></script>', blockOf('recipes.md', 'ts', '// one-message.ts'));
     await page.waitForFunction(() => document.querySelector('mdui-message')?.toMarkdown().includes('[Draft]'));
     await pressUntil(page, 'mdui-message >>> mdui-button >>> button', (options) => page.waitForFunction(() => document.querySelectorAll('mdui-message')[1]?.toMarkdown() === 'system user: Draft — Tone: Warm', options));
+    assert.deepEqual(errors, []);
+  });
+
+  it('for useChat of React: text is shown as it comes, and a click is sent as the user\'s message', async () => {
+    const route = exchanged(blockOf('recipes.md', 'ts', '// app/api/chat/route.ts'), ['process.env.MODEL!', mockModel]);
+    const script = `${blockOf('recipes.md', 'tsx', '// chat.tsx')}
+      import {createElement, StrictMode} from 'react';
+      import {createRoot} from 'react-dom/client';
+      createRoot(document.querySelector('#root')).render(createElement(StrictMode, null, createElement(Chat)));`;
+    const {page, errors} = await visit(await start({'program.mjs': webServer, 'route.ts': route}, 'program.mjs'), '<div id="root"></div><script type="module" src="/page.ts"></script>', script);
+    await page.waitForSelector('input[name=text]');
+    await say(page, 'Write a mail');
+    await page.waitForFunction(() => document.querySelector('mdui-message')?.toMarkdown().includes('[Draft]'));
+    await pressUntil(page, 'mdui-message >>> mdui-button >>> button', (options) =>
+      page.waitForFunction(() => document.querySelectorAll('mdui-message')[1]?.toMarkdown() === 'system user assistant user: Draft — Tone: Warm', options));
+    assert.deepEqual(await page.evaluate(() => [...document.querySelectorAll('p')].map(({textContent}) => textContent)), ['Write a mail', 'Draft — Tone: Warm']);
+    assert.deepEqual(await page.evaluate(() => [...document.querySelectorAll('mdui-message')].map(({document: {phase}}) => phase)), ['closed', 'closed']);
     assert.deepEqual(errors, []);
   });
 
