@@ -32,6 +32,13 @@ describe('the pages', () => {
     assert.deepEqual(pages.filter((page) => !reached.has(page)), []);
   });
 
+  it('name every entry of the package in the README', () => {
+    const {exports} = JSON.parse(read('package.json')) as {exports: Readonly<Record<string, unknown>>};
+    const entries = Object.keys(exports).filter((entry) => entry.startsWith('./') && !/\.json$|^\.\/dist\//.test(entry)).map((entry) => `markdownui/${entry.split('/')[1]}`);
+    const readme = read('README.md');
+    assert.deepEqual(entries.filter((entry) => !readme.includes(entry)), []);
+  });
+
   it('begin with one that is read in five minutes', () => {
     assert.ok(read('README.md').split('\n').length <= 220);
   });
