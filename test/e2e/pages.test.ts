@@ -50,4 +50,24 @@ describe('the pages of the demo', () => {
       await page.close();
     });
   }
+
+  it('/playground/ reads code from the left and has its own name in view where a language goes from the right', async () => {
+    const page = await demo.browser.newPage();
+    await page.setViewport({width: 320, height: 900});
+    await page.evaluateOnNewDocument(() => new MutationObserver((_, observer) => {
+      if (!document.documentElement) return;
+      document.documentElement.dir = 'rtl';
+      observer.disconnect();
+    }).observe(document, {childList: true}));
+    await page.goto(`${demo.url}playground/`);
+    await page.waitForSelector('#message >>> mdui-button');
+    assert.equal(await page.evaluate(() => getComputedStyle(document.body).direction), 'rtl');
+    assert.equal(await page.$eval('#source', (source) => getComputedStyle(source).direction), 'ltr');
+    assert.equal(await page.$eval('nav [aria-current]', (link) => {
+      const {left, right} = link.getBoundingClientRect();
+      return left >= 0 && right <= innerWidth;
+    }), true);
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true, 'fits');
+    await page.close();
+  });
 });
