@@ -1,7 +1,9 @@
 /** What a reader takes along of code and tables, and how long code is shown. */
 import {expect} from '@open-wc/testing';
 import {emulateMedia, sendKeys} from '@web/test-runner-commands';
+import {setWords} from '../../../elements/base/words.js';
 import type {MduiMessage} from '../../../elements/message/message.js';
+import {words as german} from '../../../elements/words/de.js';
 import {violations} from '../support/axe.js';
 import {empty, find, said, shown, streamed, tap, type} from '../support/message.js';
 
@@ -179,4 +181,13 @@ describe('long code', () => {
       expect([saved?.[0], await saved?.[1]]).to.deep.equal([name, 'line 1\nline 2\nline 3\n']);
     });
   }
+});
+
+it('the buttons of code and tables speak the language around them, also when it comes later', async () => {
+  const message = await shown(`${table}\n${code(120)}`);
+  const said = (): string[] => [...message.shadowRoot!.querySelectorAll('button')].map((button) => button.textContent ?? '');
+  message.lang = 'de';
+  expect(said()).to.deep.equal(['Copy', 'Copy CSV', 'Wrap', 'Save', 'Copy', 'Show all 120 lines']);
+  setWords(german, 'de');
+  expect(said()).to.deep.equal(['Kopieren', 'CSV kopieren', 'Umbrechen', 'Speichern', 'Kopieren', 'Alle 120 Zeilen zeigen']);
 });
