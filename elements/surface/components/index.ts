@@ -21,14 +21,14 @@ type Room = readonly [part: ReturnType<typeof lazily>, name: string, block: stri
 const field: Room = [controls, 'field', 'calc(var(--mdui-target) + 1.75em)'];
 const rooms: ReadonlyMap<string, Room> = new Map(Object.entries<Room>({
   Icon: [icons, 'icon', '1.375em', '1.375em'],
-  Image: [media, 'picture', '4em'], Video: [media, 'video', '9em'], AudioPlayer: [media, 'audio', '54px'],
+  Image: [media, 'picture', '5.25em'], 'Image avatar': [media, 'picture', '40px', '40px'], 'Image icon': [media, 'picture', '24px', '24px'], Video: [media, 'video', '9em'], AudioPlayer: [media, 'audio', '54px'],
   Modal: [panels, 'modal', 'var(--mdui-target)'], Tabs: [panels, 'tabs', '8em'],
   TextField: field, DateTimeInput: field, Slider: field, ChoicePicker: field, CheckBox: [controls, 'check', 'var(--mdui-target)'],
 }));
 
 const held: Template = {
-  create(_drawing, {component}) {
-    const [, name, minBlockSize, minInlineSize = ''] = rooms.get(component) as Room;
+  create(_drawing, {component, props}) {
+    const [, name, minBlockSize, minInlineSize = ''] = (rooms.get(`${component} ${String(props['variant'])}`) ?? rooms.get(component)) as Room;
     const element = make(name);
     Object.assign(element.style, {minBlockSize, minInlineSize});
     return {element, named: null, update: () => undefined};
