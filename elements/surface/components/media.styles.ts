@@ -24,10 +24,10 @@ export const mediaStyles = ({css}: Kit): CSSResult => css`
 .picture:is(.icon, .avatar) .image > span, .picture:is(.icon, .avatar) .image > small { display: none; }
 .picture:is(.icon, .avatar) .quiet { position: absolute; inset: 0; min-block-size: 0; padding: 0; border: 0; font-size: 0; background: none; }
 .picture:is(.mediumFeature, .largeFeature, .header) .image { display: flex; justify-content: center; min-block-size: 6em; }
-.row > .picture:not(.weighted) .image { flex-direction: column; min-block-size: 0; padding: var(--mdui-space-1); text-align: center; }
-.row > .picture:not(.weighted) small { max-inline-size: 100%; overflow: hidden; font-size: .75em; text-overflow: ellipsis; white-space: nowrap; }
-.row > .picture:not(.weighted) .image > span { display: none; }
-.row > .picture:not(.weighted) .quiet { padding: .2em; font-size: .8125em; line-height: 1.2; overflow-wrap: normal; }
+.row > .picture:not(.weighted, .icon, .avatar) .image { flex-direction: column; min-block-size: 0; padding: var(--mdui-space-1); text-align: center; }
+.row > .picture:not(.weighted, .icon, .avatar) small { max-inline-size: 100%; overflow: hidden; font-size: .75em; text-overflow: ellipsis; white-space: nowrap; }
+.row > .picture:not(.weighted, .icon, .avatar) .image > span { display: none; }
+.row > .picture:not(.weighted, .icon, .avatar) .quiet { padding: .2em; font-size: .8125em; line-height: 1.2; overflow-wrap: normal; }
 :is(.video, .audio) > .image { display: flex; }
 video { display: block; inline-size: 100%; max-block-size: 480px; border-radius: var(--mdui-radius-small); background: #000; }
 audio { display: block; inline-size: 100%; }
