@@ -52,7 +52,7 @@ export interface Acts {
 export interface Tabs {
   readonly kind: 'tabs';
   readonly node: ComponentNode;
-  readonly buttons: readonly {readonly text: string; readonly on: boolean; readonly token: string}[];
+  readonly buttons: readonly {readonly node: ComponentNode; readonly text: string; readonly on: boolean; readonly token: string}[];
 }
 
 /** What of a message is shown. */

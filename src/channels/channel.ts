@@ -113,8 +113,8 @@ export interface Channel {
   /** Undefined: this is no update that could be about a message of ours. */
   read?(update: unknown, reading?: Reading): Update | undefined;
   respond?(reply: Reply): readonly unknown[];
-  /** The dialog of a group; `confirmed`: the platform has asked whether to. */
-  modal?(group: Group, encoding: Encoding, confirmed: boolean): unknown;
+  /** The dialog of a group; `act`: what was pressed to open it, which it sends; `confirmed`: the platform has asked whether to. */
+  modal?(group: Group, encoding: Encoding, confirmed: boolean, act?: Act): unknown;
   /** Whether an attribute of a field is in its dialog; all are unless it says so. */
   inDialog?(node: ComponentNode, attribute: string, value: Json): boolean;
   /** How long a value may be with which a text field begins. */

@@ -65,7 +65,7 @@ function components(encoding: Encoding): (string | Block)[] {
   const {card, plan, row, token, cut} = encoding;
   const all: (string | Block)[] = [];
   for (const part of encoding.parts) {
-    if (part.kind === 'tabs') all.push(...inRows(part.buttons.map(({text, on, token: id}) => button(cut(part.node, 'label', text, cap.caption), id, on ? styles.primary : styles.default))));
+    if (part.kind === 'tabs') all.push(...inRows(part.buttons.map(({node, text, on, token: id}) => button(cut(node, 'title', text, cap.caption), id, on ? styles.primary : styles.default))));
     else if (part.kind === 'text') all.push(...texts([part]));
     else if (part.kind === 'field') {
       const mode = plan.mode(part);
@@ -145,9 +145,9 @@ function control(field: Field, encoding: Encoding): Block {
 }
 
 /** The dialog of a form, at most five fields of it (`docs/channels.md`). */
-function modal(group: Group, encoding: Encoding): unknown {
+function modal(group: Group, encoding: Encoding, _confirmed: boolean, act?: Act): unknown {
   const {token} = encoding;
-  const submit = group.submits.find(({off}) => !off);
+  const submit = act ?? group.submits.find(({off}) => !off);
   return {
     custom_id: submit ? token('a', submit.index) : token('g', group.index), title: clamp(group.label || 'Your answer', cap.title),
     components: group.fields.filter(({off}) => !off).map((field) => {

@@ -22,7 +22,7 @@ const marks: readonly (readonly [keyof Marks, string, string])[] = [
   ['code', `<code class="c" dir="ltr" style="font-family:${mono};background:${grey}">`, '</code>'], ['strike', '<s>', '</s>'], ['italic', '<i>', '</i>'], ['bold', '<b>', '</b>'],
 ];
 
-const link = (href: string, words: string): string => `<a class="a" href="${escapeHtml(href)}" style="color:#0b57d0">${words}</a>`;
+const link = (href: string, words: string): string => `<a href="${escapeHtml(href)}" class="a" style="color:#0b57d0">${words}</a>`;
 
 function inline(span: Span): string {
   let html = escapeHtml(span.text).replace(/\n/g, '<br>');

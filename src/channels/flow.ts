@@ -68,7 +68,7 @@ export function dataOf(group: Group, encoding: Encoding, problem = ''): Record<s
   const where = placed(group.fields.filter(({off}) => !off));
   const submit = group.submits.find(({off}) => !off);
   return {
-    heading: clamp(group.label || 'Your answer', cap.flowHeading), problem: problem || '–', wrong: problem !== '', submit: clamp(submit?.caption ?? 'Send', cap.flowButton),
+    heading: clamp(group.label || 'Your answer', cap.flowHeading), problem: problem || '–', wrong: problem !== '', submit: submit ? encoding.cut(submit.node, 'label', submit.caption, cap.flowButton) : 'Send',
     // Which field is in which place, so that the answer can be read alone.
     places: where.map(([{name}, {index}]) => `${name}:${index}`).join(','),
     ...Object.assign({}, ...places.map((place) => fill(place, where.find(([each]) => each === place)?.[1], encoding))) as Record<string, unknown>,

@@ -100,7 +100,7 @@ const act: Do = async (work, {index, verb}) => {
   const {confirming} = work.row;
   if (verb === 'y' && work.channel.confirms !== 'native' && !(confirming?.act === index && confirming.actor === work.actor && work.now - confirming.at < confirmWithin)) return work.refuse('stale');
   if (work.update.closed) return cancel(work, {node: work.card.groups[pressed.group]?.form ?? pressed.node, action: pressed.action});
-  if (pressed.type === 'submit' && !work.update.dialog && work.plan.modals.some((group) => group.index === pressed.group)) return modal(work, {index: pressed.group} as Token);
+  if (pressed.type === 'submit' && !work.update.dialog && work.plan.modals.some((group) => group.index === pressed.group)) return openDialog(work, work.card.groups[pressed.group], pressed);
   const wrong = takeValues(work, work.card.groups[pressed.type === 'submit' ? pressed.group : work.card.groups.length - 1]);
   if (wrong) return work.refuse('invalid', `${wrong.label}: this cannot be taken.`, wrong);
   return press(work, work.card.acts[index], undefined, verb === 'y' || work.update.confirmed === true);
@@ -131,13 +131,14 @@ export async function cancel(work: Work, {node, action}: Pick<Act, 'node' | 'act
   return {kind: 'cancel', ref: work.row.ref, node_id: node.id, action, actor: work.actor, ...(result.ok ? {event: result.event} : {}), ...work.respond({changed: true, notice: 'Not done.'})};
 }
 
-const modal: Do = (work, {index}) => {
-  const group = work.card.groups[index];
+function openDialog(work: Work, group: Group | undefined, pressed?: Act): Incoming {
   const first = group?.fields.find(({off}) => !off);
   if (!group || !first || !work.channel.modal) return work.refuse(group?.fields.some(({node}) => node.spent) ? 'spent' : 'invalid');
-  const payload = work.channel.modal(group, work.encoding, work.update.confirmed === true);
+  const payload = work.channel.modal(group, work.encoding, work.update.confirmed === true, pressed);
   return {kind: 'open', ref: work.row.ref, node_id: group.form?.id ?? work.document.id, actor: work.actor, ...work.respond({changed: false, modal: payload})};
-};
+}
+
+const modal: Do = (work, {index}) => openDialog(work, work.card.groups[index]);
 
 const ask: Do = async (work, {index}) => {
   const field = work.card.fields[index];

@@ -74,24 +74,27 @@ export interface Plan {
 }
 
 /** Whether a form is asked in a dialog: it has to fit, and the channel has to want it. */
-function asksInModal({modal}: Capability, live: readonly Field[], long: boolean, {form, flow}: Ways): boolean {
+function asksInModal({modal}: Capability, live: readonly Field[], ends: number, long: boolean, {form, flow}: Ways): boolean {
   if (!modal || live.length === 0 || live.length > modal.fields) return false;
   if (!live.every(({choices, type}) => type === 'text' || type === 'flag' || (choices.length > 0 && choices.length <= modal.options))) return false;
   const {slots, rather} = modal;
-  if (slots) return flow !== undefined && Object.entries(slots).every(([type, most]) => live.filter((field) => field.type === type).length <= most);
+  // Its screen has one button.
+  if (slots) return flow !== undefined && ends <= 1 && Object.entries(slots).every(([type, most]) => live.filter((field) => field.type === type).length <= most);
   return !rather || form === 'modal' || (form !== 'message' && (long || live.length > rather.fields || live.some(({node, type}) => type === 'text' && rather.types.includes(String(node.attributes['type'])))));
 }
 
-function modeOf(capability: Capability, group: Group, drafts: boolean, long: boolean, ways: Ways): (field: Field) => Mode {
+function modeOf(capability: Capability, group: Group, drafts: boolean, long: boolean, ways: Ways, card: Card): (field: Field) => Mode {
   const live = group.fields.filter(({off}) => !off);
+  // Where one thing is asked after the other, a tap that ends the asking would leave out the rest.
+  const alone = live.length === 1 && (capability.form !== 'sequence' || [...card.fields, ...card.acts.filter(({type}) => type !== 'reset')].filter(({off}) => !off).length === 1);
   const own = group.form === undefined && !group.clicks;
   const fits = ({type, choices}: Field): boolean =>
     type === 'flag' ? capability.several !== true && capability.taps > 0 : type === 'text' ? capability.form === 'sequence' : (type === 'choice' || capability.several === true || capability.form === 'sequence') && (capability.form === 'sequence' || choices.length <= capability.taps);
-  const inModal = (own || group.form !== undefined) && asksInModal(capability, live, long, ways);
+  const inModal = (own || group.form !== undefined) && asksInModal(capability, live, group.submits.filter(({off}) => !off).length, long, ways);
   return (field) => {
     if (field.off) return 'shown';
     if (capability.form === 'native') return inModal ? 'modal' : long ? 'text' : 'native';
-    if (own && live.length === 1 && fits(field)) return 'tap';
+    if (own && alone && fits(field)) return 'tap';
     if (inModal) return 'modal';
     if (capability.form === 'draft' && drafts) return 'draft';
     return capability.form === 'sequence' ? 'asked' : 'text';
@@ -102,7 +105,7 @@ export function planOf(card: Card, capability: Capability, drafts: boolean, ways
   const modes = new Map<Field, Mode>();
   const long = capability.message !== undefined && isTooLong(card, capability.message);
   for (const group of card.groups) {
-    const mode = modeOf(capability, group, drafts, long, ways);
+    const mode = modeOf(capability, group, drafts, long, ways, card);
     for (const field of group.fields) modes.set(field, mode(field));
   }
   const needsSend = (group: Group): boolean => !group.clicks && group.submits.every(({off}) => off) && has(group, 'native', 'draft', 'modal', 'asked');

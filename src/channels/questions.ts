@@ -27,8 +27,11 @@ export const notesOf = (card: Card, {node}: Field): TextPart[] => card.parts.fil
 export const waits = ({card, plan}: {readonly card: Card; readonly plan: Plan}, part: TextPart): boolean =>
   card.fields.some((field) => field.node.id === part.node_id && ['asked', 'tap'].includes(plan.mode(field)));
 
-/** What can be pressed once all is answered: the acts, and the Sends of ours. */
-export const endings = ({card, plan}: {readonly card: Card; readonly plan: Plan}): (Act | Group)[] => [...card.acts.filter((act) => !act.off && act.type !== 'reset'), ...plan.sends];
+/** What can be pressed once all is answered: the acts, and the Sends of ours; what is asked in a dialog is sent there. */
+export function endings({card, plan: {modals, sends}}: {readonly card: Card; readonly plan: Plan}): (Act | Group)[] {
+  const elsewhere = (group: number): boolean => modals.some(({index}) => index === group);
+  return [...card.acts.filter(({off, type, group}) => !off && type !== 'reset' && !(type === 'submit' && elsewhere(group))), ...sends.filter(({index}) => !elsewhere(index))];
+}
 
 export const endingCaption = (each: Act | Group): string => ('caption' in each ? each.caption : each.label ? `Send: ${each.label}` : 'Send');
 

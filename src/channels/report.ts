@@ -10,6 +10,7 @@ import {imageDecision} from '../policy/policy.js';
 import type {Card, Field} from './card.js';
 import {type Channel, type Encoding, ownValue} from './channel.js';
 import type {Mode} from './plan.js';
+import {endings} from './questions.js';
 import type {Room} from './room.js';
 import type {ChannelMessage, Degradation, DegradationCode} from './types.js';
 import {countOf} from './units.js';
@@ -46,6 +47,7 @@ const otherwise: Line = ['dropped', 'has no effect', 'left out'];
 const later: Line = ['deferred', 'is not shown at first', 'asked or said when it is needed'];
 const inTurn: Line = ['split', 'is not in the first message', 'shown with its question'];
 const inTab: Line = ['deferred', 'is not shown at first', 'shown with its tab'];
+const atEnd: Line = ['split', 'is not in the first message', 'offered after the questions'];
 const inDialog: Line = ['deferred', 'is not in the message', 'in the dialog'];
 
 /** How a field that is no control of the channel is said to be taken. */
@@ -125,6 +127,7 @@ const folded = ({type, children}: ComponentNode): boolean =>
 export function reportAttributes(channel: Channel, encoding: Encoding): void {
   const {card, plan, told, hidden} = encoding;
   if (channel.name === 'web') return;
+  const offered = new Set<unknown>(endings({card, plan}));
   const say = (node: ComponentNode, what: string, [code, problem, instead]: Line, dotted = true): void =>
     told(node, code, what, `${dotted ? `{}.${what}` : '{}'} ${problem} on ${channel.name} — ${instead}`);
   for (const node of componentsIn(card.document.root)) {
@@ -151,6 +154,7 @@ export function reportAttributes(channel: Channel, encoding: Encoding): void {
       else if (act.type === 'reset') say(node, 'control', ['dropped', 'has nothing to reset', 'left out'], false);
       else if (plan.capability.acts === 'tap') say(node, 'control', encoding.page === undefined ? ['text', 'cannot send what is not entered here', 'asked in text'] : ['deferred', 'cannot send what is not entered here', 'sent on the page'], false);
     }
+    if (plan.submit === 'sequential' && card.acts.some((act) => act.node === node && offered.has(act))) say(node, 'control', atEnd, false);
     if ((node.type === 'button' || node.type === 'actions') && plan.capability.acts === 'text' && plan.submit !== 'sequential' && !node.spent) say(node, 'control', ['text', 'cannot be pressed', 'its caption is listed'], false);
   }
   for (const {host, node_id, component} of card.images) {

@@ -86,11 +86,12 @@ function element(field: Field, {cut, told}: Encoding, inDialog: boolean): Block 
   const items = some.map((choice) => item(choice.index, choice.group && few ? `${choice.group}: ${choice.label}` : choice.label, choice.description));
   const chosen = items.filter((_, index) => some[index]?.chosen);
   const groups = [...new Set(some.map(({group}) => group))];
-  const listing = !few && groups.length > 1
-    ? {option_groups: groups.map((group) => ({label: plain(clamp(group ?? '…', cap.option)), options: items.filter((_, index) => some[index]?.group === group)}))}
+  const listing = !few && groups.some((group) => group !== undefined)
+    ? {option_groups: groups.map((group) => ({label: plain(cut(node, `option[${some.find((choice) => choice.group === group)?.index}].group`, group ?? '…', cap.option)), options: items.filter((_, index) => some[index]?.group === group)}))}
     : {options: items.length > 0 ? items : [item(0, '–')]};
   const hint = few || !placeholder ? {} : {placeholder: plain(cut(node, 'placeholder', String(placeholder), cap.placeholder))};
-  if (type === 'choices') return compact({type: few ? 'checkboxes' : 'multi_static_select', action_id, ...listing, ...hint, initial_options: chosen.length > 0 ? chosen : undefined, max_selected_items: !few && typeof node.attributes['max'] === 'number' ? Math.max(1, node.attributes['max']) : undefined});
+  const {max} = node.attributes;
+  if (type === 'choices') return compact({type: few ? 'checkboxes' : 'multi_static_select', action_id, ...listing, ...hint, initial_options: chosen.length > 0 ? chosen : undefined, max_selected_items: !few && typeof max === 'number' && chosen.length <= max ? Math.max(1, max) : undefined});
   return compact({type: few ? 'radio_buttons' : 'static_select', action_id, ...listing, ...hint, initial_option: chosen[0]});
 }
 
@@ -121,9 +122,9 @@ function asked(field: Field): TextPart[] {
 }
 
 /** A form as a dialog; what it is the answer of stands sealed in it. */
-function modal(group: Group, encoding: Encoding, confirmed: boolean): unknown {
+function modal(group: Group, encoding: Encoding, confirmed: boolean, act?: Act): unknown {
   const {token, card} = encoding;
-  const submit = group.submits.find(({off}) => !off);
+  const submit = act ?? group.submits.find(({off}) => !off);
   const name = group.label || submit?.caption || 'Your answer';
   const live = group.fields.filter(({off}) => !off);
   const notes = (field: Field): Block[] => notesOf(card, field).flatMap((part) => textBlocks(part).map(({block}) => block));
@@ -143,7 +144,7 @@ function blocksOf(encoding: Encoding): Sized[] {
   const buttons = (elements: readonly Block[], what: string): Sized[] =>
     Array.from({length: Math.ceil(elements.length / cap.elements.max)}, (_, at) => sized({type: 'actions', block_id: id(`${what}.${at}`), elements: elements.slice(at * cap.elements.max, (at + 1) * cap.elements.max)}));
   const all = parts.flatMap((part): Sized[] => {
-    if (part.kind === 'tabs') return buttons(part.buttons.map(({text, on, token: value}, at) => ({type: 'button', action_id: `t${at}`, value, text: plain(encoding.cut(part.node, 'label', on ? `• ${text}` : text, cap.caption))})), `t${part.buttons[0]?.token.split('.')[3] ?? ''}`);
+    if (part.kind === 'tabs') return buttons(part.buttons.map(({node, text, on, token: value}, at) => ({type: 'button', action_id: `t${at}`, value, text: plain(encoding.cut(node, 'title', on ? `• ${text}` : text, cap.caption))})), `t${part.buttons[0]?.token.split('.')[3] ?? ''}`);
     if (part.kind === 'text') return textBlocks(part);
     if (part.kind === 'field') {
       const mode = plan.mode(part);

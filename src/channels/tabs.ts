@@ -11,6 +11,9 @@ import {panelOf, turnable, turnsOf} from './room.js';
 
 const lengthOf = (part: Part): number => (part.kind === 'text' ? textOfSpans(part.spans).length + 2 : part.kind === 'field' ? part.label.length + part.choices.reduce((sum, {label}) => sum + label.length, 0) : 0);
 
+/** A title that is longer has no room on every button. */
+const longTitle = 60;
+
 /** Which tabs are open. All of a message is shown where it could be more than one, or where a change would lose what is being filled in. */
 export function turned({card, plan, row, token, told}: Pick<Encoding, 'card' | 'plan' | 'row' | 'token' | 'told'>, {name, turns}: Pick<Channel, 'name' | 'turns'>): Shown {
   const all: Shown = {parts: card.parts, hidden: new Set()};
@@ -29,7 +32,7 @@ export function turned({card, plan, row, token, told}: Pick<Encoding, 'card' | '
     const on = row.tabs?.[index] ?? selected;
     const at = on < panels.length ? on : selected;
     for (const panel of panels) if (panel !== panels[at]) for (const inside of [panel.node, ...componentsIn(panel.node)]) hidden.add(inside);
-    const tabs: Tabs = {kind: 'tabs', node, buttons: panels.map(({title}, option) => ({text: title || String(option + 1), on: option === at, token: token('t', index, option)}))};
+    const tabs: Tabs = {kind: 'tabs', node, buttons: panels.map(({node: tab, title}, option) => ({node: tab, text: title || String(option + 1), on: option === at, token: token('t', index, option)}))};
     return {panel: panels[at], tabs};
   });
   const begun = new Set<Tabs>();
@@ -37,8 +40,9 @@ export function turned({card, plan, row, token, told}: Pick<Encoding, 'card' | '
     const of = panelOf(part)?.of;
     const set = open.find(({tabs}) => tabs.node === of);
     if (!set) return [part];
-    // The title is what is pressed.
-    const shown = part.panel === set.panel ? [part] : [];
+    // The title is what is pressed; a long one is cut there.
+    const cut = part.kind === 'text' && part.head !== undefined && part.head === set.panel && part.head.title.length > longTitle;
+    const shown = part.panel === set.panel || cut ? [part] : [];
     if (begun.has(set.tabs)) return shown;
     begun.add(set.tabs);
     return [set.tabs, ...shown];

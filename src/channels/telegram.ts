@@ -82,7 +82,7 @@ function keyboard(encoding: Encoding): Button[][] {
     if (act) return [[{text: cut(act.node, 'label', `Yes, ${act.caption}`, cap.caption), callback_data: token('y', act.index), style: 'danger'}, {text: 'Back', callback_data: token('n', act.index)}]];
   }
   const all = parts.flatMap((part): Button[][] => {
-    if (part.kind === 'tabs') return rows(distinct(part.buttons.map(({text, on, token: data}) => ({text: cut(part.node, 'label', on ? `• ${text}` : text, cap.caption), callback_data: data}))), cap.perRow.max);
+    if (part.kind === 'tabs') return rows(distinct(part.buttons.map(({node, text, on, token: data}) => ({text: cut(node, 'title', on ? `• ${text}` : text, cap.caption), callback_data: data}))), cap.perRow.max);
     if (part.kind === 'acts') return rows(distinct(part.acts.filter(plan.tappable).map((act) => actButton(act, encoding))), 3);
     if (part.kind !== 'field' || !['tap', 'draft'].includes(plan.mode(part))) return [];
     return part.type === 'text' ? [[{text: cut(part.node, 'label', `✎ ${part.label}`, cap.caption), callback_data: token('q', part.index)}]] : optionRows(part, plan.room?.size ?? cap.buttons.max, encoding);

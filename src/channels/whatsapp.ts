@@ -123,18 +123,19 @@ function encode(encoding: Encoding): readonly unknown[] {
   const captions = acts.map((act, index) => `${index + 1}) ${act.caption}`).join('\n');
   const body = asked?.body ?? '';
   const own = asked?.interactive ?? (acts.length > 0 ? interactive(text.length <= cap.body.max ? text : 'Choose one:', actRows(acts, encoding), 'Choose', encoding) : undefined);
-  if (acts.length > cap.rows.max) encoding.told(acts[0]?.node ?? {id: '', type: 'message'}, 'text', 'actions', `{} has more actions than ${cap.rows.max} on whatsapp — listed as text`, {limit: cap.rows, from: acts.length, to: cap.rows.max});
+  for (const {node} of acts.length > cap.rows.max ? acts : []) encoding.told(node, 'text', 'actions', `{} has more actions than ${cap.rows.max} on whatsapp — listed as text`, {limit: cap.rows, from: acts.length, to: cap.rows.max});
   const wrap = (members: Block): Block => compact({messaging_product: 'whatsapp', to, ...members});
   const say = (...words: readonly string[]): Block[] => packed(words.filter((each) => each.trim() !== ''), cap.text).map((each) => wrap({type: 'text', text: {body: each, preview_url: false}}));
+  const choose = `Reply with one of:\n${whatsappEscape(captions)}`;
   const forms = row.confirming ? [] : flows(encoding);
   if (forms.length > 0) {
     // Each form is a message of its own; what else can be pressed comes last.
     return [
-      ...say(...blocks), ...forms.flatMap(({body: words, interactive: form}) => [...(words.length > cap.body.max ? say(words) : []), wrap({type: 'interactive', interactive: form})]), ...(own ? [wrap({type: 'interactive', interactive: acts.length > 0 ? {...own, body: {text: 'Choose one:'}} : own})] : []),
+      ...say(...blocks), ...forms.flatMap(({body: words, interactive: form}) => [...(words.length > cap.body.max ? say(words) : []), wrap({type: 'interactive', interactive: form})]), ...(own ? [wrap({type: 'interactive', interactive: acts.length > 0 ? {...own, body: {text: 'Choose one:'}} : own})] : say(body || (acts.length > 0 ? choose : ''))),
     ];
   }
   if (!own) {
-    const all = [...blocks, body || (acts.length > 0 ? `Reply with one of:\n${whatsappEscape(captions)}` : '')].filter(Boolean);
+    const all = [...blocks, body || (acts.length > 0 ? choose : '')].filter(Boolean);
     return say(...(all.length > 0 ? all : ['…']));
   }
   // A body that is too long for buttons goes before them, whole.

@@ -58,7 +58,7 @@ async function readWords(work: Work, said: Said, {press, choose}: Pick<Deeds, 'p
   const fields = card.fields.filter((field) => ['text', 'tap', 'draft'].includes(plan.mode(field)));
   const acts = card.acts.filter(({off, type}) => !off && type !== 'reset');
   const number = /^\s*#?(\d{1,2})[.)]?\s*$/.exec(text.normalize('NFKC'))?.[1];
-  const {values, act, whole} = fields.length === 0 && number ? {values: new Map<Field, Json>(), act: acts[Number(number) - 1], whole: true} : readReply(text, fields, acts);
+  const {values, act, whole} = fields.length === 0 && number ? {values: new Map<Field, Json>(), act: endings(work).filter((each): each is Act => 'caption' in each)[Number(number) - 1], whole: true} : readReply(text, fields, acts);
   if (!whole || (values.size === 0 && !act)) return plain(work, text);
   const [only] = values;
   if (only && values.size === 1 && plan.mode(only[0]) === 'tap') return choose(work, only[0], only[1]);
