@@ -77,7 +77,7 @@ export class MduiConversation extends ConversationSettings {
 
   /** What is shown; one that is given is shown as it is and followed. */
   get conversation(): Conversation {
-    this.#conversation ??= new Conversation(this.policy && {policy: this.policy});
+    this.#conversation ??= new Conversation();
     return this.#conversation;
   }
 
@@ -85,6 +85,7 @@ export class MduiConversation extends ConversationSettings {
     if (value === this.#conversation) return;
     this.#detach();
     this.#conversation = value;
+    value.policy ??= this.policy;
     if (this.isConnected) this.#attach();
   }
 

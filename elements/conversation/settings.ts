@@ -1,13 +1,13 @@
 /** What a page sets of a conversation. */
 import type {PropertyDeclarations} from 'lit';
-import type {PolicyOptions} from '../../src/index.js';
+import type {Conversation, PolicyOptions} from '../../src/index.js';
 import {flag, number, text} from '../base/coerce.js';
 import {MduiElement} from '../base/element.js';
 import type {ConversationTransport} from './sender.js';
 
 export abstract class ConversationSettings extends MduiElement {
   static override properties: PropertyDeclarations = {
-    policy: {attribute: false},
+    policy: {attribute: false, noAccessor: true},
     transport: {attribute: false},
     announce: text,
     label: text,
@@ -15,8 +15,7 @@ export abstract class ConversationSettings extends MduiElement {
     headingOffset: {...number, attribute: 'heading-offset'},
   };
 
-  /** What the host allows; taken when a conversation begins. */
-  declare policy: PolicyOptions | undefined;
+  #policy: PolicyOptions | undefined;
   /** Sends turns; without one the page does, on `mdui-turn`. */
   declare transport: ConversationTransport | undefined;
   /** What screen readers are told as it arrives: `full` (default), `brief` or `off`. */
@@ -27,4 +26,18 @@ export abstract class ConversationSettings extends MduiElement {
   declare menu: boolean;
   /** Added to the level of each heading in it. */
   declare headingOffset: number | undefined;
+
+  /** What the host allows, in messages that open from now on; of a conversation that is given, where that has none. */
+  get policy(): PolicyOptions | undefined {
+    return this.#policy;
+  }
+
+  set policy(value: PolicyOptions | undefined) {
+    const {conversation} = this;
+    if (conversation.policy === this.#policy) conversation.policy = value;
+    this.#policy = value;
+  }
+
+  abstract get conversation(): Conversation;
+  abstract set conversation(value: Conversation);
 }

@@ -226,6 +226,7 @@ export class MduiMessage extends MessageSettings {
     const first = !this.#updated;
     this.#updated = true;
     if (changed.has('src') && this.src) this.#load();
+    else if (!first && changed.has('policy') && this.#markdown) this.markdown = this.#markdown;
     // What was set before it first drew is in it.
     if (!first && (changed.has('announce') || changed.has('tail') || changed.has('headingOffset')) && this.#document && this.view) this.#draw();
   }

@@ -10,7 +10,8 @@ export abstract class MessageSettings extends FormPart {
   static override properties: PropertyDeclarations = {
     src: text,
     streaming: {...flag, reflect: true},
-    policy: {attribute: false},
+    // A page may write it anew each time that it draws
+    policy: {attribute: false, hasChanged: (now, before) => JSON.stringify(now) !== JSON.stringify(before)},
     plugins: {attribute: false, noAccessor: true},
     conversation: {attribute: false},
     messageId: {...text, attribute: 'message-id'},

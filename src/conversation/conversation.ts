@@ -45,7 +45,8 @@ const again: ReadonlyMap<unknown, (message: MessageDocument, event: JsonObject, 
 /** Messages in order that share a store, and the log that they can be built from again. */
 export class Conversation implements ConversationScope {
   readonly id: string;
-  readonly policy?: PolicyOptions;
+  /** Of the messages that open from now on. */
+  policy: PolicyOptions | undefined;
   readonly store: Store;
   readonly formulas: boolean;
   /** The numbers of the agent's events so far. */
@@ -71,7 +72,7 @@ export class Conversation implements ConversationScope {
   constructor({id = '', policy, store = new StateStore(), now = Date.now, formulas = false}: ConversationOptions = {}) {
     this.id = id;
     this.formulas = formulas;
-    if (policy) this.policy = policy;
+    this.policy = policy;
     this.store = store;
     this.#clock = now;
     this.#nobody = new MessageDocument({conversation: this});

@@ -25,7 +25,7 @@ export type Recorder = <E>(event: E, work: (event: E) => void, host?: boolean) =
 /** What a message needs of the conversation that it is part of. */
 export interface ConversationScope {
   readonly store: Store;
-  readonly policy?: PolicyOptions;
+  readonly policy?: PolicyOptions | undefined;
   readonly formulas?: boolean;
   readonly now?: () => number;
   /** Makes the ids of events. */
