@@ -5,11 +5,12 @@ import type {Rows} from './rows.js';
 
 const script = 'markdownui.min.js';
 
-/** Ways to have this project. What the elements load later is A2UI, when a surface appears; the last one has its core for pages of their own, too. */
+/** Ways to have this project. What the elements load later is A2UI: with the first surface, and parts of it that few surfaces need. The last one has its core for pages of their own, too. */
 const own: Readonly<Record<string, () => Promise<Size> | Size>> = {
   [`${ours}: mdui-message, prose only`]: () => sizeOf('import \'./.build/elements/message.js\';'),
   [`${ours}: core and all elements`]: () => sizeOf('import \'./.build/elements.js\';\nexport * from \'./.build/index.js\';'),
   [`${ours}: ${script} as it is served`]: () => sizeOfFile(script),
+  [`${ours}: core, all elements, a surface`]: () => sizeOf('import \'./.build/elements.js\';\nexport * from \'./.build/index.js\';\nimport \'./.build/elements/surface.js\';'),
   [`${ours}: core, all elements, a2ui`]: () => sizeOf('import \'./.build/elements.js\';\nexport * from \'./.build/index.js\';\nexport * from \'./.build/a2ui.js\';'),
 };
 
