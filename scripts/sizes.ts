@@ -6,6 +6,7 @@
  */
 import {execFileSync} from 'node:child_process';
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
+import {relative} from 'node:path';
 import {gzipSync} from 'node:zlib';
 import {build} from 'esbuild';
 
@@ -18,6 +19,8 @@ interface Row {
   readonly external?: readonly string[];
   /** Counts only what it adds to this other one. */
   readonly beyond?: string;
+  /** Without what is loaded when it is needed. */
+  readonly atOnce?: boolean;
   readonly budget?: number;
   limit: number;
 }
@@ -36,12 +39,15 @@ async function sizeOf(row: Row): Promise<number | undefined> {
   return whole - (row.beyond ? await bundled([row.beyond], row) : 0);
 }
 
-async function bundled(sources: readonly string[], row: Row): Promise<number> {
-  const {outputFiles} = await build({
+async function bundled(sources: readonly string[], {external = [], atOnce = false}: Row): Promise<number> {
+  const {outputFiles, metafile: {outputs}} = await build({
     stdin: {contents: sources.map((source) => `export * from './${source}';`).join('\n'), resolveDir: process.cwd()}, bundle: true, minify: true, write: false, format: 'esm', target: 'es2022',
-    legalComments: 'none', external: [...(row.external ?? [])], logLevel: 'error',
+    legalComments: 'none', external: [...external], logLevel: 'error', metafile: true, outdir: 'sizes', splitting: atOnce,
   });
-  return zipped(outputFiles[0]?.contents ?? new Uint8Array());
+  const entry = Object.keys(outputs).find((path) => outputs[path]?.entryPoint === '<stdin>');
+  const now = new Set(entry === undefined ? [] : [entry]);
+  for (const path of now) for (const {path: next, kind} of outputs[path]?.imports ?? []) if (kind === 'import-statement') now.add(next);
+  return outputFiles.filter(({path}) => now.has(relative(process.cwd(), path))).reduce((sum, {contents}) => sum + zipped(contents), 0);
 }
 
 /** The limits of the last commit; none outside a repository. */
