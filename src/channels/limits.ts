@@ -7,7 +7,7 @@ const row = (unit: Limit['unit'], max: number): Limit => ({unit, max});
 export const limits = {
   telegram: {
     text: row('utf16', 4096), caption: row('utf16', 64), callback: row('byte', 64), toast: row('utf16', 200), placeholder: row('utf16', 64),
-    perRow: row('item', 8), buttons: row('item', 100),
+    perRow: row('item', 8), buttons: row('item', 100), entities: row('item', 100),
   },
   slack: {
     text: row('utf16', 40_000), section: row('utf16', 3000), header: row('utf16', 150), label: row('utf16', 2000), caption: row('utf16', 75), option: row('utf16', 75),

@@ -20,7 +20,7 @@ interface Verdict {
  * One `Authentication-Results` header. By DMARC alone: DKIM and SPF may pass for a domain
  * that is not the sender's. What stands in the properties of another method is the writer's.
  */
-export function verdictOf(results: string): Verdict {
+function verdictOf(results: string): Verdict {
   const [id = '', ...clauses] = bare(results).split(';');
   const said = clauses.map((clause) => /^\s*dmarc(?:\s*\/\s*\d+)?\s*=\s*(\S*)(.*)$/is.exec(clause)).filter((match) => match !== null);
   const words = said.map(([, word = '']) => word.toLowerCase());

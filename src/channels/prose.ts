@@ -84,7 +84,7 @@ export function cleanLine(text: string): string {
 }
 
 /** An address as it is followed: what is not seen, turns text around or mentions somebody stands in it by its number. */
-export function shownAddress(url: string): string {
+function shownAddress(url: string): string {
   const address = wellFormed(url).replace(eachUnseen, encodeURIComponent);
   return /^https?:/i.test(address) ? address : address.replace(/(?<![\p{L}\p{N}_])@/gu, '%40');
 }

@@ -2,14 +2,13 @@
 import type {Part} from './card.js';
 import {limits} from './limits.js';
 import type {Panel} from './prose.js';
+import {panelOf} from './room.js';
 
 type Block = Readonly<Record<string, unknown>>;
 
 interface Fold {
   readonly panels: Map<Panel, Block[]>;
 }
-
-const panelOf = (part: Part): Panel | undefined => part.panel ?? (part.kind === 'text' ? part.head : undefined);
 
 /** The parts of a card as blocks, what is folded in containers. */
 export function foldedBlocks(parts: readonly Part[], blocksOf: (part: Part) => Block[], inert: (text: string) => string): Block[] {

@@ -1,5 +1,5 @@
 /** Parts as Telegram text and entities: nothing to escape, nothing to break (`docs/channels.md`). */
-import type {Marks, Panel, Span, TextPart} from './prose.js';
+import type {Marks, Panel, TextPart} from './prose.js';
 import {limits} from './limits.js';
 import {fitting} from './units.js';
 
@@ -93,5 +93,13 @@ export function telegramTexts(parts: readonly TextPart[]): TelegramText[] {
   return all;
 }
 
-/** One line of spans, for a toast or a prompt. */
-export const line = (spans: readonly Span[]): TelegramText => blockText({kind: 'text', style: 'paragraph', spans});
+/** What a text looks worst without: these stay where there are too many. */
+const structural = new Set<Entity['type']>(['pre', 'expandable_blockquote', 'blockquote', 'code']);
+
+/** A text with as many entities as there can be; the platform drops the last ones without a word. */
+export function withFew({text, entities}: TelegramText): TelegramText {
+  const {max} = limits.telegram.entities;
+  if (entities.length <= max) return {text, entities};
+  const kept = new Set([...entities.filter(({type}) => structural.has(type)), ...entities.filter(({type}) => !structural.has(type))].slice(0, max));
+  return {text, entities: entities.filter((entity) => kept.has(entity))};
+}

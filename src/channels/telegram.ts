@@ -7,7 +7,7 @@ import {capabilities} from './plan.js';
 import {cleanLine, type TextPart} from './prose.js';
 import {liveOf} from './room.js';
 import {canTurn, isOutermost} from './states.js';
-import {telegramTexts, unlinked} from './telegram-text.js';
+import {telegramTexts, unlinked, withFew} from './telegram-text.js';
 import {clamp} from './units.js';
 
 interface Button {
@@ -122,9 +122,12 @@ function partsOf({card, parts, plan, row, page}: Encoding): TextPart[] {
 }
 
 function encode(encoding: Encoding): readonly unknown[] {
-  const {to} = encoding;
+  const {to, told} = encoding;
   const inline_keyboard = keyboard(encoding);
-  const texts = telegramTexts(partsOf(encoding));
+  const whole = telegramTexts(partsOf(encoding));
+  const texts = whole.map(withFew);
+  const from = Math.max(0, ...whole.map(({entities}) => entities.length));
+  if (from > cap.entities.max) told({id: '', type: 'message'}, 'dropped', 'marks', `A message has more marks than ${cap.entities.max} on telegram — its words are shown without the others`, {limit: cap.entities, from, to: cap.entities.max});
   // A message needs a text, a keyboard one to stand under.
   const all = texts.length > 0 ? texts : [{text: '…', entities: []}];
   return all.map(({text, entities}, index) => compact({

@@ -17,7 +17,7 @@ interface Filled {
 
 type Make = (index: number) => Filled;
 
-const entered = fc.constantFrom('Ada 🙂 <b>', 'a: b', 'жук & co', '12', 'yes', 'none at all', '@all', '* x *', '/start', '"quoted"', 'Fish, chips', '日本', '\\n', '${x}', '{{DATE(1)}}', 'x'.repeat(400), 'Send it', 'Option0n1', '0', '1', 'Field 0', 'Field 1: x', '#A3 x', '> quoted', '--', '1.', 'On it we wrote:');
+const entered = fc.constantFrom('Ada 🙂 <b>', 'a: b', 'жук & co', '12', 'yes', 'none at all', '@all', '* x *', '/start', '"quoted"', 'Fish, chips', '日本', '\\n', '$\u007bx}', '{{DATE(1)}}', 'x'.repeat(400), 'Send it', 'Option0n1', '0', '1', 'Field 0', 'Field 1: x', '#A3 x', '> quoted', '--', '1.', 'On it we wrote:');
 const sizes = fc.integer({min: 2, max: 9});
 const optionsOf = (index: number, count: number): string[] => Array.from({length: count}, (_, at) => `Option${index}n${at}`);
 const listOf = (index: number, count: number): string => optionsOf(index, count).map((name, at) => `- ${name} {value="v,${at}"}`).join('\n');

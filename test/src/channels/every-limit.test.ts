@@ -50,6 +50,7 @@ const exact: Readonly<Record<string, Measure>> = {
   'telegram.placeholder': (count) => telegramAsks(`:::input {#i label=Name placeholder="${letters(count)}"} :::`, (all) => found(all, ({text}) => text === '✎ Name')['callback_data'], '', 'input_field_placeholder'),
   'telegram.perRow': (count) => most((found(drawn('telegram', radio(count, (index) => String.fromCharCode(97 + index))), ({inline_keyboard}) => inline_keyboard !== undefined)['inline_keyboard'] as unknown[][]).map((row) => row.length)),
   'telegram.buttons': (count) => drawn('telegram', actions(count)).filter(({callback_data}) => callback_data !== undefined).length,
+  'telegram.entities': (count) => widest(drawn('telegram', list(count, (index) => `**b${index}** x`)), 'entities'),
   'slack.text': (count) => most(drawn('slack', letters(count)).filter(({blocks}) => blocks !== undefined).map(({text}) => String(text).length)),
   'slack.section': (count) => most(drawn('slack', letters(count)).filter(ofType('rich_text_section')).map(({elements}) => (elements as Loose[]).reduce((sum, {text}) => sum + String(text).length, 0))),
   'slack.header': (count) => most(drawn('slack', `# ${letters(count)}`).filter(ofType('header')).map((each) => textIn(each).length)),

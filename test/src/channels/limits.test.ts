@@ -84,6 +84,12 @@ describe('telegram', () => {
     assert.deepEqual(two.map(({reply_markup}) => reply_markup !== undefined), [false, true]);
   });
 
+  it('leaves out marks beyond a hundred in a message, code last, and says so', () => {
+    const {payloads, codes} = drawn(`${'**b** x '.repeat(150)}\n\n\`\`\`\ncode\n\`\`\``, 'telegram');
+    const [{entities}] = payloads as [{entities: {type: string}[]}];
+    assert.deepEqual([entities.length, entities.at(-1)?.type, codes], [100, 'pre', ['dropped marks']]);
+  });
+
   it('has entities within their text when it is broken in the middle of one', () => {
     for (const {text, entities = []} of drawn(`**${'bold words '.repeat(900)}end**`, 'telegram').payloads as {text: string; entities?: {offset: number; length: number}[]}[]) {
       for (const {offset, length} of entities) assert.ok(offset >= 0 && length > 0 && offset + length <= text.length);

@@ -20,6 +20,7 @@ function telegram(payload: Loose, say: Say): void {
   within(say, 'text', payload['text'], limits.telegram.text.max);
   if (String(payload['text']).trim() === '') say('text: nothing to be seen');
   for (const {offset, length} of list(payload['entities'])) if (Number(offset) < 0 || Number(length) < 1 || Number(offset) + Number(length) > lengthOf(payload['text'])) say('entity: outside of its text');
+  within(say, 'entities', payload['entities'], 100, 0);
   const rows = ((payload['reply_markup'] as Loose | undefined)?.['inline_keyboard'] ?? []) as readonly Loose[][];
   if (rows.flat().length > limits.telegram.buttons.max) say(`buttons: ${rows.flat().length}`);
   for (const row of rows) within(say, 'row', row, limits.telegram.perRow.max);
