@@ -144,6 +144,12 @@ export function ownValue({node: {value, attributes: {maxlength}}}: Field): strin
 /** What a text field begins with: its value, or as much of it as the channel takes; undefined when it is empty. */
 export const prefilled = (field: Field, limit: Limit): string | undefined => clamp(ownValue(field), limit) || undefined;
 
+/** How long a text may be, as platforms take it: a range that is the wrong way round is refused there, and checked on arrival here. */
+export function lengthsOf(minlength: Json | undefined, maxlength: Json | undefined, most: number): {min_length?: number; max_length?: number} {
+  const high = typeof maxlength === 'number' ? Math.max(1, Math.min(Math.floor(maxlength), most)) : undefined;
+  return {...(typeof minlength === 'number' ? {min_length: Math.max(0, Math.min(Math.floor(minlength), high ?? most))} : {}), ...(high === undefined ? {} : {max_length: high})};
+}
+
 /** A text or a number from outside, as text. */
 export const word = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : typeof value === 'number' || typeof value === 'bigint' ? String(value) : undefined;

@@ -1,6 +1,6 @@
 /** Discord: components V2, selects and modals (`docs/channels.md`). */
 import {type Act, type Field, type Group, shownOf} from './card.js';
-import {at, type Channel, compact, type Encoding, prefilled, type Reply, type Update, word} from './channel.js';
+import {at, type Channel, compact, type Encoding, lengthsOf, prefilled, type Reply, type Update, word} from './channel.js';
 import {discordEscape, discordText} from './discord-text.js';
 import {limits} from './limits.js';
 import {headOf, listed, listedActs, onPage, optionLines} from './listing.js';
@@ -37,6 +37,12 @@ function options({node, choices}: Field, {cut}: Encoding): Block[] {
   }));
 }
 
+/** How many may be chosen: never fewer than are, and what the agent has the wrong way round is no range. */
+function rangeOf({node: {attributes: {min, max, required}}, choices}: Field, count: number): Block {
+  const high = Math.min(count, Math.max(1, typeof max === 'number' ? max : count, choices.filter(({chosen, disabled}) => chosen && !disabled).length));
+  return {min_values: Math.min(high, Math.max(0, typeof min === 'number' ? min : required === true ? 1 : 0)), max_values: high};
+}
+
 /** A lone choice: five buttons, or a select. */
 function taps(field: Field, encoding: Encoding): Block[] {
   const {node, index, choices, type: kind} = field;
@@ -45,11 +51,11 @@ function taps(field: Field, encoding: Encoding): Block[] {
   if (kind === 'choice' && node.type !== 'select' && live.length <= 5 && live.every(({description, group}) => !description && group === undefined)) {
     return inRows(live.map((choice) => button(cut(node, `option[${choice.index}].label`, choice.chosen ? `● ${choice.label}` : choice.label, cap.caption), token('o', index, choice.index))));
   }
-  const {placeholder, min, max, required} = node.attributes;
+  const {placeholder} = node.attributes;
   // A list without an entry is refused.
   if (live.length === 0) return [];
   const items = options(field, encoding);
-  const range = kind === 'choices' ? {min_values: Math.min(items.length, typeof min === 'number' ? min : required === true ? 1 : 0), max_values: Math.min(items.length, typeof max === 'number' ? Math.max(1, max) : items.length)} : {};
+  const range = kind === 'choices' ? rangeOf(field, items.length) : {};
   return [{type: type.row, components: [compact({type: type.select, custom_id: token('o', index), options: items, placeholder: typeof placeholder === 'string' && placeholder ? cut(node, 'placeholder', placeholder, cap.placeholder) : undefined, ...range})]}];
 }
 
@@ -127,21 +133,20 @@ function encode(encoding: Encoding): readonly unknown[] {
 function control(field: Field, encoding: Encoding): Block {
   const {node, index, type: kind, choices} = field;
   const custom_id = `f${index}`;
-  const {required, placeholder, minlength, maxlength, min, max} = node.attributes;
+  const {required, placeholder, minlength, maxlength} = node.attributes;
   const must = required === true;
   if (kind === 'text') {
     return compact({
       type: type.input, custom_id, style: node.type === 'textarea' ? 2 : 1, required: must, value: prefilled(field, cap.value),
-      min_length: typeof minlength === 'number' ? Math.min(minlength, cap.value.max) : undefined, max_length: typeof maxlength === 'number' ? Math.max(1, Math.min(maxlength, cap.value.max)) : undefined,
+      ...lengthsOf(minlength, maxlength, cap.value.max),
       placeholder: placeholder ? clamp(String(placeholder), cap.modalPlaceholder) : undefined,
     });
   }
   if (kind === 'flag') return {type: type.checkbox, custom_id, default: node.value === true};
   const items = options(field, encoding);
   if (kind === 'choice' && items.length >= 2 && items.length <= cap.radio.max && choices.length > 0) return {type: type.radio, custom_id, required: must, options: items};
-  const [low, high] = [typeof min === 'number' ? Math.min(min, items.length) : must ? 1 : 0, typeof max === 'number' ? Math.max(1, Math.min(max, items.length)) : items.length];
-  if (kind === 'choices' && items.length <= cap.radio.max) return {type: type.checks, custom_id, required: must, min_values: low, max_values: high, options: items};
-  return {type: type.select, custom_id, required: must, options: items, ...(kind === 'choices' ? {min_values: low, max_values: high} : {})};
+  if (kind === 'choices' && items.length <= cap.radio.max) return {type: type.checks, custom_id, required: must, ...rangeOf(field, items.length), options: items};
+  return {type: type.select, custom_id, required: must, options: items, ...(kind === 'choices' ? rangeOf(field, items.length) : {})};
 }
 
 /** The dialog of a form, at most five fields of it (`docs/channels.md`). */

@@ -1,6 +1,6 @@
 /** Slack Block Kit: rich text, input blocks, and one button that reads them all (`docs/channels.md`). */
 import {type Act, type Field, type Group, shownOf} from './card.js';
-import {at, type Channel, compact, type Encoding, prefilled, type Reply, type Update, word} from './channel.js';
+import {at, type Channel, compact, type Encoding, lengthsOf, prefilled, type Reply, type Update, word} from './channel.js';
 import {limits} from './limits.js';
 import {headOf, listed, listedActs, onPage, optionLines} from './listing.js';
 import {capabilities} from './plan.js';
@@ -65,13 +65,13 @@ function element(field: Field, {cut, told}: Encoding, inDialog: boolean): Block 
       const {min, max} = node.attributes;
       return compact({
         type: own, action_id, initial_value: prefilled(field, cap.length), placeholder: placeholder ? plain(clamp(String(placeholder), cap.placeholder)) : undefined,
-        ...(own === 'number_input' ? {is_decimal_allowed: true, min_value: amount(min), max_value: amount(max)} : {}),
+        ...(own === 'number_input' ? {is_decimal_allowed: true, ...(Number(min) > Number(max) ? {} : {min_value: amount(min), max_value: amount(max)})} : {}),
       });
     }
     return compact({
       type: 'plain_text_input', action_id, multiline: node.type === 'textarea' || undefined, initial_value: prefilled(field, cap.length),
       placeholder: placeholder ? plain(cut(node, 'placeholder', String(placeholder), cap.placeholder)) : undefined,
-      min_length: typeof minlength === 'number' ? Math.min(minlength, cap.length.max) : undefined, max_length: typeof maxlength === 'number' ? Math.max(1, Math.min(maxlength, cap.length.max)) : undefined,
+      ...lengthsOf(minlength, maxlength, cap.length.max),
     });
   }
   const item = (index: number, text: string, description?: string): Block =>

@@ -79,6 +79,26 @@ describe('more choices than may be made', () => {
   });
 });
 
+describe('a range that no service takes', () => {
+  const form = (field: string): string => `:::::form {#f label="The form"}\n${field}\n\n:::button {#go type=submit}\nSend it\n:::\n:::::`;
+  const dialog = async (field: string): Promise<Record<string, unknown>[]> => {
+    const game = await start('discord', form(field));
+    const {custom_id} = found(game.made.payloads, ({label}) => label === 'Send it…');
+    return [...objects((await decode('discord', {channel_id: '42', user: {id: '42'}, message: {id: '7'}, type: 3, id: '1', data: {custom_id}}, {desk: game.desk})).respond)];
+  };
+
+  it('is one that it takes: more chosen than may be, and the least above the most', async () => {
+    const several = (more: string): string => `:::checkgroup {#c label=Days ${more}}\n- [x] A\n- [x] B\n- [x] C\n- [ ] D\n:::`;
+    const range = async (more: string): Promise<unknown[]> => (await dialog(several(more))).flatMap(({min_values, max_values}) => (max_values === undefined ? [] : [min_values, max_values]));
+    assert.deepEqual(await range('max=1'), [0, 3]);
+    assert.deepEqual(await range('min=9 max=3'), [3, 3]);
+    const text = ':::input {#i label=Name minlength=30 maxlength=5} :::';
+    assert.deepEqual((await dialog(text)).flatMap(({min_length, max_length}) => (max_length === undefined ? [] : [min_length, max_length])), [5, 5]);
+    const input = found(render(message(form(text)), 'slack', {ref}).payloads, ({type}) => type === 'plain_text_input');
+    assert.deepEqual([input['min_length'], input['max_length']], [5, 5]);
+  });
+});
+
 describe('the titles of groups and tabs', () => {
   it('are on slack where there is one group only, and said when they are cut', () => {
     const long = 'Region '.repeat(20).trim();
