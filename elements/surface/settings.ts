@@ -1,7 +1,7 @@
 /** What a page sets of a surface. */
 import type {PropertyDeclarations} from 'lit';
 import {type Policy, type PolicyOptions, resolvePolicy} from '../../src/index.js';
-import {basicCatalogId, type ProcessorOptions} from '../../src/a2ui/for-elements.js';
+import {arriving, basicCatalogId, type ProcessorOptions} from '../../src/a2ui/for-elements.js';
 import {flag, text} from '../base/coerce.js';
 import {MduiElement} from '../base/element.js';
 
@@ -31,6 +31,21 @@ export abstract class SurfaceSettings extends MduiElement {
   protected get resolved(): Policy {
     if (this.#resolved?.[0] !== this.policy || !this.#resolved) this.#resolved = [this.policy, resolvePolicy(this.policy)];
     return this.#resolved[1];
+  }
+
+  /** Brings the page up to date now. */
+  abstract flush(): void;
+
+  /** Settles once all is drawn, with what it has to load for that. */
+  protected override async getUpdateComplete(): Promise<boolean> {
+    const done = await super.getUpdateComplete();
+    this.flush();
+    // What is loaded may need more; what cannot be loaded is not asked for without end.
+    for (let round = 0; round < 3 && arriving.size > 0; round++) {
+      await Promise.all(arriving);
+      this.flush();
+    }
+    return done;
   }
 
   /** For a processor of its own; the locale is asked for whenever something is written in it. */

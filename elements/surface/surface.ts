@@ -164,7 +164,7 @@ export class MduiSurface extends SurfaceSettings {
   }
 
   /** Brings the page up to date now. */
-  flush(): void {
+  override flush(): void {
     this.#schedule.cancel();
     this.#heed();
     const wanted = [...(this.#processor?.surfaces.values() ?? [])].filter((surface) => (!this.surfaceId || surface.id === this.surfaceId) && (!this.own || this.#made.has(surface)));

@@ -31,6 +31,8 @@ describe('what is loaded later', () => {
     const before = top();
     expect(all(surface, '[part=text]').map(({textContent}) => textContent)).to.deep.equal(['…', 'The end']);
     expect(all(surface, 'input, svg, [part=unknown], [part=waiting], [part=missing]')).to.deep.equal([]);
+    await surface.updateComplete;
+    expect(['mdui-input', 'mdui-checkbox', '[part=icon] svg'].map((name) => all(surface, name).length)).to.deep.equal([2, 1, 1]);
     await settle(surface);
     expect(all(surface, 'input').length).to.equal(3);
     expect(all(surface, '[part=icon] svg').length).to.equal(1);
