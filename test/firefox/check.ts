@@ -2,7 +2,7 @@
  * The elements in Firefox, as far as its driver reaches: everything is drawn, axe finds nothing,
  * and mouse and keyboard do what they do in Chromium. By hand, since it is not on every machine:
  *
- *   FIREFOX_PATH=/usr/bin/firefox-esr node --import tsx --test test/firefox/check.ts
+ *   FIREFOX_PATH=$(which firefox) node --import tsx --test test/firefox/check.ts
  */
 import assert from 'node:assert/strict';
 import {after, before, beforeEach, describe, it} from 'node:test';
