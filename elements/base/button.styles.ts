@@ -15,6 +15,9 @@ button:has(svg) { padding-inline-start: 2.7em; }
 .running { animation: turn 1s linear infinite; }
 @keyframes turn { to { rotate: 1turn; } }
 @media (prefers-reduced-motion: reduce) { .running { animation: none; } }
-@media (forced-colors: active) { button[aria-disabled] { border-color: GrayText; color: GrayText; opacity: 1; } }
+@media (forced-colors: active) {
+  button[aria-disabled] { border-color: GrayText; color: GrayText; opacity: 1; }
+  .primary:not([aria-disabled]) { forced-color-adjust: none; border-color: ButtonText; outline-color: Highlight; background: ButtonText; color: ButtonFace; }
+}
 .note { margin-block-start: var(--mdui-space-1); color: var(--mdui-color-muted); font-size: .875em; }
 `;

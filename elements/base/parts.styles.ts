@@ -17,7 +17,7 @@ export const quiet = css`
 /** An image that is not fetched: a box with the host's name and a button to load it. */
 export const image = css`
 img, .image { vertical-align: middle; max-inline-size: 100%; border-radius: var(--mdui-radius-small); }
-.image { display: inline-flex; flex-wrap: wrap; align-items: center; gap: var(--mdui-space-1) var(--mdui-space-2); padding: var(--mdui-space-2) var(--mdui-space-3); border: var(--mdui-border-width) dashed var(--mdui-color-border); background: var(--mdui-color-surface-raised); color: var(--mdui-color-muted); font-size: .875em; }
+.image { display: inline-flex; margin-block: var(--mdui-space-1); flex-wrap: wrap; align-items: center; gap: var(--mdui-space-1) var(--mdui-space-2); padding: var(--mdui-space-2) var(--mdui-space-3); border: var(--mdui-border-width) dashed var(--mdui-color-border); background: var(--mdui-color-surface-raised); color: var(--mdui-color-muted); font-size: .875em; }
 .image svg { flex: none; }
 .image small { font-size: 1em; }
 .image :empty:not(path) { display: none; }
