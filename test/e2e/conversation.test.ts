@@ -69,7 +69,7 @@ describe('the demo conversation', () => {
     await page.reload();
     await says('Three days in Porto');
     await drawn(2);
-    await page.waitForSelector(`${root}mdui-form[spent]`);
+    await page.waitForSelector(`${root}mdui-form[spent]`, {visible: true});
     assert.equal((await said()).length, 2);
   });
 
@@ -108,10 +108,10 @@ describe('the demo conversation', () => {
     await page.setRequestInterception(true);
     page.on('request', (request) => void (reachable || !request.url().endsWith('/turns') ? request.continue() : request.respond({status: 400})));
     // A second press would be a second turn here: what came of the first is waited for, however long it takes.
-    await send((options) => page.waitForSelector(`${root}article.user ~ article.user`, options));
-    await page.waitForSelector(`${root}article.failed`);
+    await send((options) => page.waitForSelector(`${root}article.user ~ article.user`, {visible: true, ...options}));
+    await page.waitForSelector(`${root}article.failed`, {visible: true});
     // Its message is drawn in a frame of its own.
-    await page.waitForSelector(`${root}mdui-form:not([spent])`);
+    await page.waitForSelector(`${root}mdui-form:not([spent])`, {visible: true});
     assert.equal(await page.$eval(`${root}mdui-input >>> input`, (input) => (input as HTMLInputElement).value), 'Porto');
     reachable = true;
     await pressUntil(page, `${root}article.failed [part=retry]`, (options) => page.waitForSelector(`${root}article.failed`, {hidden: true, ...options}));

@@ -111,7 +111,7 @@ describe('a page that was rendered by a server', () => {
         const {page, said} = await open(`/${name}/${time}`);
         await page.waitForNetworkIdle({idleTime: 100});
         if (time === 'after') await page.addScriptTag({type: 'module', url: '/dist/markdownui.esm.min.js'});
-        await page.waitForSelector('mdui-message >>> mdui-radio');
+        await page.waitForSelector('mdui-message >>> mdui-radio', {visible: true});
         assert.ok(await same(page), 'the elements are those of the server');
 
         const shown = await page.$eval('mdui-message', (message) => [

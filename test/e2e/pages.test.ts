@@ -42,7 +42,7 @@ describe('the pages of the demo', () => {
         await page.emulateMediaFeatures([{name: 'prefers-color-scheme', value: theme}, {name: 'prefers-reduced-motion', value: 'reduce'}]);
         await page.setViewport({width: theme === 'light' ? 1200 : 320, height: 900});
         await page.goto(demo.url + path);
-        await page.waitForSelector(drawn);
+        await page.waitForSelector(drawn, {visible: true});
         assert.deepEqual(await violations(page), [], theme);
         assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true, `${theme} fits`);
       }
@@ -60,7 +60,7 @@ describe('the pages of the demo', () => {
       observer.disconnect();
     }).observe(document, {childList: true}));
     await page.goto(`${demo.url}playground/`);
-    await page.waitForSelector('#message >>> mdui-button');
+    await page.waitForSelector('#message >>> mdui-button', {visible: true});
     assert.equal(await page.evaluate(() => getComputedStyle(document.body).direction), 'rtl');
     assert.equal(await page.$eval('#source', (source) => getComputedStyle(source).direction), 'ltr');
     assert.equal(await page.$eval('nav [aria-current]', (link) => {

@@ -17,7 +17,7 @@ describe('the playground', () => {
   async function opened(text: string): Promise<Page> {
     const page = await demo.browser.newPage();
     await page.goto(`${demo.url}playground/#text=${encodeURIComponent(text)}`);
-    await page.waitForSelector('#code >>> code');
+    await page.waitForSelector('#code >>> code', {visible: true});
     return page;
   }
 
@@ -30,7 +30,7 @@ describe('the playground', () => {
     const page = await opened(plain);
     assert.equal(await page.$eval('#source', (source) => (source as HTMLTextAreaElement).value), plain);
     assert.equal(await page.$eval('#example', (select) => (select as HTMLSelectElement).selectedOptions[0]?.text), 'Your own');
-    await page.waitForSelector('#message >>> mdui-radio >>> input');
+    await page.waitForSelector('#message >>> mdui-radio >>> input', {visible: true});
     await page.evaluate(() => {
       Clipboard.prototype.writeText = async (text) => void (document.title = text);
     });

@@ -187,7 +187,7 @@ describe('the recipe', () => {
     const {page, errors} = await talkTo(await serve(reply));
     await say(page, 'Write to Ada');
     await shows(page, 'Dear Ada, all is well.');
-    const field = await page.waitForSelector('mdui-conversation >>> mdui-input >>> input');
+    const field = await page.waitForSelector('mdui-conversation >>> mdui-input >>> input', {visible: true});
     await field?.type('ada@example.org');
     await pressed(page, 'mdui-conversation >>> mdui-button >>> button', 'The mail goes to ada@example.org.');
     await pressUntil(page, 'mdui-conversation >>> mdui-actions >>> button', (options) => page.waitForSelector('mdui-conversation >>> dialog[open]', {visible: true, ...options}));

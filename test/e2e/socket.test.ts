@@ -74,7 +74,7 @@ describe('a page over a WebSocket', () => {
   it('shows what comes, sends a turn once though its line breaks, and goes on where it was', async () => {
     const {page, errors} = await openPage(browser, site.url);
     await shows(page, 'Ready?');
-    await pressUntil(page, 'mdui-conversation >>> mdui-actions >>> button', (options) => page.waitForSelector('mdui-conversation >>> article.user', options));
+    await pressUntil(page, 'mdui-conversation >>> mdui-actions >>> button', (options) => page.waitForSelector('mdui-conversation >>> article.user', {visible: true, ...options}));
     await shows(page, 'Gone.');
     await page.waitForFunction(() => !document.querySelector('mdui-conversation')?.shadowRoot?.querySelector('article.pending, article.failed'));
     assert.deepEqual(turns.map(({text}) => text.split('\n')[0]), ['Go']);
@@ -83,12 +83,12 @@ describe('a page over a WebSocket', () => {
 
     // A surface of A2UI: refused once, it is given back; sent again, it is answered.
     refuses = true;
-    await pressUntil(page, 'mdui-conversation >>> mdui-surface >>> mdui-button >>> button', (options) => page.waitForSelector('mdui-conversation >>> article.user ~ article.user', options));
-    await page.waitForSelector('mdui-conversation >>> article.failed');
-    await page.waitForSelector('mdui-conversation >>> mdui-surface:not([spent])');
+    await pressUntil(page, 'mdui-conversation >>> mdui-surface >>> mdui-button >>> button', (options) => page.waitForSelector('mdui-conversation >>> article.user ~ article.user', {visible: true, ...options}));
+    await page.waitForSelector('mdui-conversation >>> article.failed', {visible: true});
+    await page.waitForSelector('mdui-conversation >>> mdui-surface:not([spent])', {visible: true});
     refuses = false;
     await pressUntil(page, 'mdui-conversation >>> article.failed [part=retry]', (options) => page.waitForSelector('mdui-conversation >>> article.failed', {hidden: true, ...options}));
-    await page.waitForSelector('mdui-conversation >>> mdui-surface[spent]');
+    await page.waitForSelector('mdui-conversation >>> mdui-surface[spent]', {visible: true});
     await page.waitForFunction(() => !document.querySelector('mdui-conversation')?.shadowRoot?.querySelector('article.pending'));
     const [, refused, taken] = turns;
     assert.equal(refused?.text.split('\n')[0], 'Book — Guests: 2');

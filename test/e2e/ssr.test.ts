@@ -187,7 +187,7 @@ describe('a message that a server wrote', () => {
     for (const _ of 'please') await page.keyboard.press('ArrowLeft');
     const before = await page.evaluate(() => document.querySelector('mdui-message')?.getBoundingClientRect().height ?? 0);
     await page.evaluate(() => (window as unknown as {takeOver(): Promise<void>}).takeOver());
-    await page.waitForSelector('mdui-message >>> mdui-textarea >>> textarea');
+    await page.waitForSelector('mdui-message >>> mdui-textarea >>> textarea', {visible: true});
     await page.keyboard.type('very ');
     const state = await page.evaluate(() => {
       (window as unknown as {stop: boolean}).stop = true;
@@ -213,7 +213,7 @@ describe('a message that a server wrote', () => {
     begin(':::input {#a label=A type=range}\n:::\n:::input {#b label=B type=range min=3 max=8 step=2}\n:::\n:::input {#c label=C type=color}\n:::\n:::select {#d label=D}\n- X\n- Y\n:::\n:::radio {#e label=E}\n- (x) X {disabled}\n- Y\n:::\n:::input {#f label=F type=date}\n:::\n');
     const before = shown.toJSON();
     const {page, errors} = await open('?now', true);
-    await page.waitForSelector('mdui-message >>> mdui-select');
+    await page.waitForSelector('mdui-message >>> mdui-select', {visible: true});
     assert.deepEqual(await page.evaluate(() => {
       const {document: held} = document.querySelector('mdui-message') as unknown as {document: {toJSON(): unknown; needsAnswerButton: boolean; store: {touched(path: string): boolean}}};
       return [held.toJSON(), held.needsAnswerButton];
@@ -226,7 +226,7 @@ describe('a message that a server wrote', () => {
     begin();
     decodeForm('mdui-message=m1&mdui-form=trip&mdui-act=button+0+go&c.to=Oslo&c.pace=slow&c.class=2&c.days=3', shown);
     const {page, errors} = await open('?now', true);
-    await page.waitForSelector('mdui-message >>> mdui-form');
+    await page.waitForSelector('mdui-message >>> mdui-form', {visible: true});
     const spent = await page.evaluate(() => {
       const message = document.querySelector('mdui-message') as unknown as {elementFor(id: string): {spent: boolean; value: unknown}};
       return [message.elementFor('trip').spent, message.elementFor('to').value];
