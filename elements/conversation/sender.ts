@@ -168,8 +168,8 @@ export class Sender {
   }
 
   /** The turn of a surface as it was; the surface is answered again. */
-  #surfaceAgain({node_id, event_id, text = '', version}: UserEvent, a2ui: JsonObject, document: MessageDocument, element: MduiMessage): void {
-    if (!document.dispatch({type: 'ui.click', node_id, event_id, text, a2ui}).ok) return;
+  #surfaceAgain({node_id, event_id, text = '', version, confirmed}: UserEvent, a2ui: JsonObject, document: MessageDocument, element: MduiMessage): void {
+    if (!document.dispatch({type: 'ui.click', node_id, event_id, text, a2ui, ...(confirmed && {confirmed})}).ok) return;
     const turn = {text, event: a2ui as unknown as UserEvent, version};
     emit(element, 'mdui-turn', {turn, text: formatTurn(turn)}, true);
   }

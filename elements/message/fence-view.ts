@@ -88,7 +88,8 @@ class FenceView implements BlockView {
       if (shared === undefined) processors.set(message, element.processor);
       element.addEventListener('mdui-turn', ({detail: {turn}}) => {
         const {action} = turn.event as unknown as {readonly action?: Sent};
-        if (action) message.dispatch({type: 'ui.click', node_id: action.surfaceId, text: turn.text, a2ui: turn.event as unknown as JsonObject});
+        // The surface asked where it had to.
+        if (action) message.dispatch({type: 'ui.click', node_id: action.surfaceId, confirmed: true, text: turn.text, a2ui: turn.event as unknown as JsonObject});
       });
       message.store.subscribe((path, value) => {
         const surfaceId = [...element.processor.surfaces.keys()].find((id) => path === surfacePath(message.id, id));

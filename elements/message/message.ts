@@ -107,7 +107,7 @@ export class MduiMessage extends MessageSettings {
   }
 
   set document(value: MessageDocument) {
-    if (value !== this.#document) this.#attach(value);
+    if (value !== this.#document) this.#attach(value, '');
   }
 
   /** Counters, for tests and benchmarks. */
@@ -247,8 +247,9 @@ export class MduiMessage extends MessageSettings {
     if (script) this.flush(); // no frame shows it empty
   }
 
-  #attach(document: MessageDocument): MessageDocument {
+  #attach(document: MessageDocument, text = this.#markdown): MessageDocument {
     this.#detach();
+    this.#markdown = text;
     useBrowserEntities();
     this.#document = document;
     if (readsFormulas(pluginsOf(this.plugins))) document.readFormulas();

@@ -5,6 +5,7 @@
 import {isJsonObject, type Json, type JsonObject} from '../base/json.js';
 import {oneLine} from '../base/text.js';
 import type {CodeNode} from '../markdown/tree.js';
+import {isSensitive, offers} from '../policy/policy.js';
 import {type Intent, type Obstacle, obstacle} from './acts.js';
 import type {Core} from './core.js';
 import type {Role, UserAct} from './types.js';
@@ -22,10 +23,15 @@ function pressed(surfaceId: string, {action}: JsonObject): {readonly name: strin
   return of === surfaceId && typeof name === 'string' && typeof sourceComponentId === 'string' ? {name, sourceComponentId} : undefined;
 }
 
-/** What an act on a surface does: it stays answered when it is built again from the log. */
-export function onSurface(core: Core, {node_id, text = '', a2ui = {}}: UserAct): Intent | Obstacle {
+/** What an act on a surface does, held to the policy as any other; it stays answered when it is built again from the log. */
+export function onSurface(core: Core, {node_id, text = '', a2ui = {}, confirmed}: UserAct): Intent | Obstacle {
   const press = pressed(node_id, a2ui);
-  return press ? {type: 'ui.click', node_id, action: press.name, text: oneLine(text), a2ui, spend: () => answerSurface(core, node_id, a2ui)} : obstacle('invalid');
+  if (!press) return obstacle('invalid');
+  const {name: action} = press;
+  if (core.policy.readOnly || !offers(core.policy, action)) return obstacle('disabled');
+  const sensitive = isSensitive(core.policy, action);
+  if (sensitive && confirmed !== true) return obstacle('needs-confirmation');
+  return {type: 'ui.click', node_id, action, text: oneLine(text), a2ui, confirmed: sensitive || undefined, spend: () => answerSurface(core, node_id, a2ui)};
 }
 
 /** It was answered, here or in another place. */

@@ -3,7 +3,7 @@ import {expect, fixture, html} from '@open-wc/testing';
 import '../../../elements/elements.js';
 import type {MduiConversation} from '../../../elements/conversation/conversation.js';
 import type {MduiMessage} from '../../../elements/message/message.js';
-import {Conversation} from '../../../src/index.js';
+import {Conversation, parseMessage} from '../../../src/index.js';
 import {made, messages, talk} from './support/talk.js';
 
 const text = ':::button {#b action=wipe}\nWipe\n:::\n';
@@ -49,5 +49,11 @@ describe('a policy that is set late', () => {
     message.policy = {links: {schemes: ['mailto']}};
     await message.updateComplete;
     expect([links(), message.document === document]).to.deep.equal([0, true]);
+    // A document that is given is what is shown, whatever was set before it.
+    message.document = parseMessage('Given');
+    message.policy = {};
+    await message.updateComplete;
+    message.flush();
+    expect(message.toMarkdown().trim()).to.equal('Given');
   });
 });

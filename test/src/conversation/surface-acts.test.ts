@@ -1,13 +1,13 @@
 /** Acts on a surface that stands in a message, without a page. */
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
-import {Conversation, type LogEntry, type TranscriptItem, type UserAct} from '../../../src/index.js';
+import {Conversation, type LogEntry, type PolicyOptions, type TranscriptItem, type UserAct} from '../../../src/index.js';
 
 const act = {type: 'ui.click', node_id: 's', text: 'Book — Guests: 2', a2ui: {version: 'v1.0', action: {name: 'book', surfaceId: 's', sourceComponentId: 'go', context: {guests: 2}}}} as const satisfies UserAct;
 const lines = (items: readonly TranscriptItem[]): string[] => items.map((item) => ('turn' in item ? `${item.turn.text}${item.failed ? ' (failed)' : ''}` : item.id));
 
-function opened(): Conversation {
-  const conversation = new Conversation();
+function opened(policy?: PolicyOptions): Conversation {
+  const conversation = new Conversation({...(policy && {policy})});
   conversation.receive({type: 'md.open', message_id: 'm', version: 'amui-0.1'});
   conversation.receive({type: 'md.delta', append: ':::input {#n bind=guests label=Guests}\n:::\n', message_id: 'm'});
   conversation.receive({type: 'md.close', message_id: 'm'});
@@ -53,6 +53,15 @@ describe('an act on a surface', () => {
       assert.equal(done.ok ? '' : done.code, 'invalid');
     }
     assert.deepEqual(lines(conversation.transcript), ['m']);
+  });
+
+  it('is held to the policy of its message as any other act', () => {
+    const code = (policy: PolicyOptions, confirmed = false): string => {
+      const conversation = opened(policy);
+      const done = conversation.dispatch({...act, message_id: 'm', confirmed});
+      return done.ok ? `done${done.event.confirmed ? ', confirmed' : ''}` : done.code;
+    };
+    assert.deepEqual([code({}), code({actions: ['other']}), code({readOnly: true}), code({sensitiveActions: ['book']}), code({sensitiveActions: ['book']}, true)], ['done', 'disabled', 'disabled', 'needs-confirmation', 'done, confirmed']);
   });
 
   it('is answered where it was answered elsewhere, and a turn of ours that failed does not open it', () => {

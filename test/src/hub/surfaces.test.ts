@@ -32,6 +32,15 @@ describe('a surface in a message of the hub', () => {
     assert.equal(turns.length, 1);
   });
 
+  it('is held to the policy of the hub', async () => {
+    const {room, turns} = await running({policy: {sensitiveActions: ['pay']}});
+    const {surface_id: message_id} = await room.say(plain);
+    const event = {type: 'ui.click', message_id, node_id: 's', event_id: 'e', a2ui: pressed('pay', 'root', {amount: 5})};
+    assert.equal((await post(room.turns, {text: 'x', event})).status, 422);
+    assert.equal((await post(room.turns, {text: 'x', event: {...event, confirmed: true}})).status, 202);
+    assert.equal(turns.length, 1);
+  });
+
   it('is not believed: what it says is checked against the surface', async () => {
     const {room, turns} = await running();
     const {surface_id: filled} = await room.say(form);
